@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractVersion } from './build/contract-version.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -8,6 +9,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { CONTRACT_VERSION: JSON.stringify(contractVersion()) },
   plugins: [react(), tailwindcss(), preloadFonts(), serviceWorker()],
   // Everything that the server answers itself.
   server: { proxy: { '/api': api, '/healthz': api, '/readyz': api, '/metrics': api } },
@@ -25,6 +27,11 @@ export default defineConfig({
             {
               name: 'vendor',
               test: /node_modules[\\/](?:react|react-dom|wouter|regexparam|use-sync-external-store|scheduler)[\\/]/,
+            },
+            // What lists of books show, of which every page has some.
+            {
+              name: 'ratings',
+              test: /web[\\/]src[\\/]ui[\\/]ratings[\\/](?!rating-meter|rating-bar|basis)/,
             },
             // Every page has a menu, and tabs share half of it.
             {

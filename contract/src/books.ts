@@ -3,6 +3,8 @@ import { STAGES } from './constants/analysis-stages.ts'
 import {
   BOOK_LIMITS,
   BROWSE_PAGE_SIZE,
+  MAX_MOST_ASKED,
+  MAX_MOST_ASKED_ISBNS,
   MAX_PUBLIC_RESULTS,
   MAX_QUERY_LENGTH,
   MAX_SEARCH_RESULTS,
@@ -127,6 +129,17 @@ export const publicBook = z.object({
 })
 export type PublicBook = z.infer<typeof publicBook>
 
+/** A work as a browser keeps it to answer without a network. */
+export const knownWork = z.object({
+  title: z.string(),
+  author: z.string(),
+  year: z.int().nullable(),
+  /** 13 digits each. */
+  isbns: z.array(z.string()).max(MAX_MOST_ASKED_ISBNS),
+  ...judgedFields,
+})
+export type KnownWork = z.infer<typeof knownWork>
+
 const kindOfBooks = z.object({
   genre: z.string().optional(),
   audience: targetAudience.optional(),
@@ -222,6 +235,15 @@ export const booksApi = {
       q: z.string().trim().min(2, 'Type at least two letters').max(MAX_QUERY_LENGTH),
     }),
     response: z.object({ books: z.array(publicBook).max(MAX_PUBLIC_RESULTS) }),
+  }),
+  listMostAsked: endpoint(routes.listMostAsked, {
+    summary:
+      'The best known works of the shipped catalogue with their ISBNs and levels, for a look-up without a network; 304 while they are the same',
+    response: z.object({
+      /** That of the ETag. */
+      version: z.string(),
+      works: z.array(knownWork).max(MAX_MOST_ASKED),
+    }),
   }),
   viewBook: endpoint(routes.viewBook, {
     summary: 'One book of the database',

@@ -131,6 +131,7 @@ export const routes = {
     access: 'reader',
     scope: 'ratings:read',
   },
+  listMostAsked: { method: 'GET', path: '/api/most-asked', access: 'reader', scope: 'none' },
   browseBooks: {
     method: 'GET',
     path: '/api/search/books',

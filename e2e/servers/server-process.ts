@@ -20,10 +20,11 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-/** `data` is a data folder to copy. */
+/** `data` is a data folder to copy. A server that has an administrator already prints no link. */
 export async function startServer(
   settings: Record<string, string> = {},
   data?: string,
+  hasAdministrator = false,
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'pagelight-e2e-'))
   const dataDir = settings['DATA_DIR'] ?? join(folder, 'data')
@@ -55,7 +56,7 @@ export async function startServer(
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const setupLink = await waitUntilReady(child, baseUrl, () => log)
+    const setupLink = await waitUntilReady(child, baseUrl, () => log, hasAdministrator)
     return {
       baseUrl,
       setupLink,
@@ -74,6 +75,7 @@ async function waitUntilReady(
   child: ChildProcess,
   baseUrl: string,
   log: () => string,
+  hasAdministrator: boolean,
 ): Promise<string> {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
@@ -83,7 +85,8 @@ async function waitUntilReady(
         log(),
       )
     const setupLink = says && (says[1] ?? '')
-    if (setupLink !== null && (await isUp(`${baseUrl}/healthz`))) return setupLink
+    const hasPrinted = setupLink !== null || hasAdministrator
+    if (hasPrinted && (await isUp(`${baseUrl}/healthz`))) return setupLink ?? ''
     await pause(50)
   }
   throw new Error(`The server did not print its setup link. Its log:\n${log()}`)

@@ -14,3 +14,7 @@ export const MAX_QUERY_LENGTH = 300
 export const MAX_PUBLIC_RESULTS = 5
 export const MAX_SEARCH_RESULTS = 8
 export const BROWSE_PAGE_SIZE = 24
+
+/** The file of works for a look-up without a network. */
+export const MAX_MOST_ASKED = 12_000
+export const MAX_MOST_ASKED_ISBNS = 12

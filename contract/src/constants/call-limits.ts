@@ -28,6 +28,8 @@ export const callLimits = {
   /** Each asks as much of the database as a search of a reader does. */
   lookUpPublic: { limit: 30, perMs: MINUTE, per: 'address' },
   searchBooks: { limit: 240, perMs: MINUTE, per: 'reader' },
+  /** Once a day would do. */
+  listMostAsked: { limit: 20, perMs: HOUR, per: 'reader' },
   searchForAudiobookshelf: { limit: 120, perMs: MINUTE, per: 'reader' },
   browseBooks: { limit: 120, perMs: MINUTE, per: 'reader' },
   analyzeBook: analyses,

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { SessionProvider } from '../features/auth/session/session.tsx'
 import type { Session } from '../features/auth/session/session-store.ts'
+import { forgetKept, readKeptAccount } from '../lib/kept/kept-account.ts'
 import { Toaster } from '../ui/overlays/toaster.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
 import { BrandNameProvider } from './brand-name-provider.tsx'
@@ -12,6 +13,9 @@ const UpdateBar = lazyPart(async () => (await import('./update-bar.tsx')).Update
 
 export function App({ session }: { session: Session }) {
   useEffect(() => session.start(), [session])
+  useEffect(() => {
+    if (readKeptAccount() === null) forgetKept()
+  }, [])
   return (
     <ErrorBoundary>
       <SessionProvider session={session}>

@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useSession } from '../features/auth/session/session.tsx'
+import { formatMoment } from '../lib/format-date.ts'
+import { useAsOf } from '../lib/kept/as-of.ts'
 import { useOnline } from '../lib/online.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -7,14 +9,21 @@ import { Button } from '../ui/button.tsx'
 export function ConnectionBar() {
   const { connection, state, reconnect } = useSession()
   const online = useOnline()
+  const asOf = useAsOf()
   const lost = connection !== 'ok'
   return (
     <output className="sticky bottom-0 z-20 block">
-      {lost || !online ? (
+      {lost || !online || asOf !== null ? (
         <div className="border-t border-line bg-caution-wash">
           <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-15">
             <WifiOff aria-hidden size={19} className="shrink-0 text-caution" />
-            <p className="min-w-0 flex-1">{online ? lostMessage(state) : offlineMessage(state)}</p>
+            <p className="min-w-0 flex-1">
+              {asOf === null
+                ? online
+                  ? lostMessage(state)
+                  : offlineMessage(state)
+                : `${online ? 'The server cannot be reached' : 'You are offline'}. This is as of ${formatMoment(asOf)}; changes are kept and sent later.`}
+            </p>
             {lost ? (
               <Button size="sm" loading={connection === 'asking'} onClick={reconnect}>
                 Try again

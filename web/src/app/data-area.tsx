@@ -8,6 +8,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { readToken } from '../lib/stored-token.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageLoading } from './page-loading.tsx'
+import { KeptForReader } from './kept-for-reader.tsx'
 import { PeopleOfReader } from './people-of-reader.tsx'
 
 /** The query cache of the pages that load data, a new one for each reader. */
@@ -27,6 +28,9 @@ function FreshCache({ children }: { children: ReactNode }) {
   const reader = state === 'signed-in' ? user?.uid : undefined
   return (
     <QueryClientProvider client={client}>
+      {reader === undefined || !user ? null : (
+        <KeptForReader uid={reader} name={user.displayName || user.email} />
+      )}
       {reader === undefined ? null : (
         <OutboxOfReader
           reader={reader}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
+import { readKeptAccount } from '../lib/kept/kept-account.ts'
+import { useOnline } from '../lib/online.ts'
 import { paths } from '../lib/paths.ts'
 import { useReturnPath, type ReturnState } from '../lib/address/return-path.ts'
 import { Spinner } from '../ui/states/spinner.tsx'
@@ -14,12 +16,18 @@ export function SignedInOnly({
   children: ReactNode
 }) {
   const { state, justLoggedOut } = useSession()
+  const showsKept = useShowsKept()
   if (state === 'signed-in') return children
-  return justLoggedOut ? (
-    <Redirect to={paths.landing} replace />
-  ) : (
-    <Redirect to={redirectTo} state={fromHere()} replace />
-  )
+  if (justLoggedOut) return <Redirect to={paths.landing} replace />
+  return <Redirect to={showsKept ? paths.kept : redirectTo} state={fromHere()} replace />
+}
+
+/** Nobody is signed in and nobody can be, but what this device keeps of its reader can be read. */
+export function useShowsKept(): boolean {
+  const { state, connection, justLoggedOut } = useSession()
+  const online = useOnline()
+  const isAway = !online || connection !== 'ok'
+  return state === 'signed-out' && isAway && !justLoggedOut && readKeptAccount() !== null
 }
 
 /** A login or registration keeps its page until the backend has agreed. */

@@ -8,11 +8,12 @@ import { paths } from '../lib/paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { whenIdle } from '../ui/overlays/when-idle.ts'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { useNavItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 export function NavBar() {
@@ -22,6 +23,8 @@ export function NavBar() {
   useEffect(() => {
     if (state === 'signed-out') changeChoosing(NOBODY)
   }, [state])
+  // It may be wanted without a network.
+  useEffect(() => whenIdle(MobileMenu.preload), [])
   const menuId = useId()
   const [pathname] = useLocation()
   const [open, setOpen] = useState(false)
@@ -84,7 +87,11 @@ export function NavBar() {
           onClick={() => setOpen(!open)}
         />
         <div id={menuId} hidden={!open} className="basis-full lg:hidden">
-          {open ? <MobileMenu onChoose={() => setOpen(false)} /> : null}
+          {open ? (
+            <Suspense fallback={null}>
+              <MobileMenu onChoose={() => setOpen(false)} />
+            </Suspense>
+          ) : null}
         </div>
       </nav>
     </header>

@@ -1,11 +1,11 @@
 import { lazy, useEffect, type ComponentType, type ReactNode } from 'react'
-import { Route, Switch } from 'wouter'
+import { Redirect, Route, Switch } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { paths } from '../lib/paths.ts'
 import { readToken } from '../lib/stored-token.ts'
 import { whenIdle } from '../ui/overlays/when-idle.ts'
 import { PageSpinner } from '../ui/states/spinner.tsx'
-import { AdminsOnly, GuestsOnly, SignedInOnly } from './guards.tsx'
+import { AdminsOnly, GuestsOnly, SignedInOnly, useShowsKept } from './guards.tsx'
 import { Layout } from './layout.tsx'
 
 const loadLanding = () => import('../pages/landing-page.tsx')
@@ -44,6 +44,7 @@ const PreferencesPage = lazyPage(
 )
 const AdminPage = lazyPage(async () => (await import('../pages/admin-page.tsx')).AdminPage)
 const BookPage = lazyPage(async () => (await import('../pages/book-page.tsx')).BookPage)
+const KeptPage = lazyPage(async () => (await import('../pages/kept-page.tsx')).KeptPage)
 const HowWeRatePage = lazyPage(
   async () => (await import('../pages/how-we-rate-page.tsx')).HowWeRatePage,
 )
@@ -55,6 +56,7 @@ const NotFoundPage = lazyPage(
 /** The routes of docs/spec.md, section 2, with our additions at the end. */
 export function Routes() {
   const { state, unconfirmed } = useSession()
+  const showsKept = useShowsKept()
   useEffect(() => {
     if (state !== 'signed-in') return
     return whenIdle(() => {
@@ -70,7 +72,13 @@ export function Routes() {
     <Layout>
       <Switch>
         <Route path={paths.landing}>
-          {state === 'signed-in' ? forReaders(<HomePage />) : <LandingPage />}
+          {state === 'signed-in' ? (
+            forReaders(<HomePage />)
+          ) : showsKept ? (
+            <Redirect to={paths.kept} replace />
+          ) : (
+            <LandingPage />
+          )}
         </Route>
         <Route path={paths.home}>
           <DataArea>
@@ -101,6 +109,7 @@ export function Routes() {
         </Route>
         <Route path={paths.confirmEmail} component={ConfirmEmailPage} />
         <Route path={paths.resetPassword} component={ResetPasswordPage} />
+        <Route path={paths.kept}>{forGuests(<KeptPage />)}</Route>
         <Route path={paths.howWeRate} component={HowWeRatePage} />
         <Route path={paths.privacy} component={PrivacyPage} />
         <Route path={paths.statistics}>{forReaders(<StatisticsPage />)}</Route>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../features/auth/session/session.tsx'
 import { countUnsent, forgetUnsent } from '../features/library/outbox/stored-changes.ts'
+import { forgetKept } from '../lib/kept/kept-account.ts'
 import { paths } from '../lib/paths.ts'
 
 let asking = false
@@ -23,6 +24,7 @@ function useLogOutAtOnce(): () => void {
   const [, navigate] = useLocation()
   return () => {
     forgetUnsent()
+    forgetKept()
     void logout()
     navigate(paths.landing)
   }

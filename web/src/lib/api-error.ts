@@ -52,3 +52,10 @@ export function serverDetail(error: unknown, fallback: string): string {
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status
 }
+
+const AWAY = new Set([502, 503, 504])
+
+/** Nobody has answered, or somebody who speaks for a server that is away. */
+export function isUnanswered(error: ApiError): boolean {
+  return error.kind !== 'answer' || AWAY.has(error.status)
+}

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeTime } from '../testing/fake-time.ts'
 import { ApiError, serverDetail, serverError } from './api-error.ts'
-import { call, onUnauthorized } from './call.ts'
+import { call, keepAnswersWith, onUnauthorized } from './call.ts'
+import { readAsOf } from './kept/as-of.ts'
 
 let requests: { url: string; init: RequestInit }[]
 let answer: () => Promise<Response>
@@ -138,4 +139,48 @@ test('An answer that is not JSON has no sentence of the server', async () => {
   const error = await failureOf(call('listEntries'))
   expect(error).toMatchObject({ status: 502, error: '' })
   expect(serverDetail(error, 'Failed')).toBe('Failed')
+})
+
+test('Where nobody answers, or a proxy for a server that is away, a call gives what was kept, as of then', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const kept = new Map<string, unknown>()
+  const stop = keepAnswersWith({
+    keep: (name, key, given) => void kept.set(`${name} ${key}`, given),
+    find: async (name, key) =>
+      kept.has(`${name} ${key}`) ? { at: 5, answer: kept.get(`${name} ${key}`) } : undefined,
+  })
+  answer = async () => Response.json({ id: 12 })
+  await call('viewBook', { params: { id: 12 }, query: { t: '1' } })
+  const again = () => call('viewBook', { params: { id: 12 }, query: { t: '2' } })
+  for (const away of [() => Promise.reject(new TypeError()), refusal(502)]) {
+    answer = away
+    expect(await again()).toEqual({ id: 12 })
+    expect(readAsOf()).toBe(5)
+  }
+  for (const said of [refusal(401), refusal(404), refusal(500)]) {
+    answer = said
+    expect(await failureOf(again())).toBeInstanceOf(ApiError)
+  }
+  answer = async () => Response.json({ id: 12 })
+  await again()
+  expect(readAsOf()).toBeNull()
+  stop()
+})
+
+test('An answer that comes after another reader has signed in is not kept for that one', async () => {
+  const keepers: string[] = []
+  const keeper = (name: string) => ({
+    keep: () => void keepers.push(name),
+    find: async () => undefined,
+  })
+  let arrive = () => {}
+  answer = () => new Promise((resolve) => (arrive = () => resolve(Response.json({ books: [] }))))
+  const stopFirst = keepAnswersWith(keeper('first'))
+  const late = call('listRows')
+  stopFirst()
+  const stopSecond = keepAnswersWith(keeper('second'))
+  arrive()
+  await late
+  expect(keepers).toEqual(['first'])
+  stopSecond()
 })

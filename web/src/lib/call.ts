@@ -6,7 +6,8 @@ import {
   type Route,
   type RouteName,
 } from '@pagelight/contract/routes.ts'
-import { ApiError, hasStatus } from './api-error.ts'
+import { ApiError, hasStatus, isUnanswered } from './api-error.ts'
+import { setAsOf } from './kept/as-of.ts'
 import { sendJson } from './send-json.ts'
 import { readToken, removeTokens } from './stored-token.ts'
 
@@ -57,6 +58,23 @@ export function onEmailNotVerified(handler: () => void): void {
   emailNotVerifiedHandler = handler
 }
 
+/** Keeps answers for when there is none. */
+export type Keeper = {
+  keep: (call: RouteName, key: string, answer: unknown) => void | Promise<void>
+  /** undefined if nothing was kept. */
+  find: (call: RouteName, key: string) => Promise<{ at: number; answer: unknown } | undefined>
+}
+
+let keeper: Keeper | null = null
+
+/** Returns how to stop. */
+export function keepAnswersWith(next: Keeper): () => void {
+  keeper = next
+  return () => {
+    if (keeper === next) keeper = null
+  }
+}
+
 /** Makes one call of the contract: `call('rateEntry', { params: { id }, body: { rating } })`. */
 export async function call<N extends RouteName>(
   name: N,
@@ -85,6 +103,7 @@ export async function callUnlessKnown<N extends RouteName>(
   signal: AbortSignal,
 ): Promise<Known<CallResult<N>>> {
   let etag: string | null = null
+  const by = keeper
   try {
     const answer = await send(name, {}, (to) =>
       sendJson({
@@ -97,8 +116,10 @@ export async function callUnlessKnown<N extends RouteName>(
     )
     return { etag, answer }
   } catch (error) {
-    if (known && hasStatus(error, 304)) return known
-    throw error
+    if (!known || !hasStatus(error, 304)) throw error
+    setAsOf(null)
+    void by?.keep(name, keyOf(name, {}), known.answer)
+    return known
   }
 }
 
@@ -112,18 +133,33 @@ export async function send<N extends RouteName>(
 ): Promise<CallResult<N>> {
   const route: Route = routes[name]
   const token = readToken()
+  // An answer that comes after another reader has signed in is not that reader's.
+  const by = keeper
   try {
     const answer = await attempt({
       url: fillPath(route.path, params) + queryString(query),
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       timeoutMs: timeoutMs ?? route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     })
+    setAsOf(null)
+    void by?.keep(name, keyOf(name, { params, query }), answer)
     // The server checks every response against the same contract.
     return answer as CallResult<N>
   } catch (error) {
-    if (error instanceof ApiError) handleFailure(error, token)
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    handleFailure(error, token)
+    const kept = isUnanswered(error)
+      ? await by?.find(name, keyOf(name, { params, query }))
+      : undefined
+    if (kept === undefined) throw error
+    setAsOf(kept.at)
+    return kept.answer as CallResult<N>
   }
+}
+
+/** The address without what only keeps it out of caches. */
+function keyOf(name: RouteName, { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'>) {
+  return fillPath(routes[name].path, params) + queryString({ ...query, t: undefined })
 }
 
 export function isEmailNotVerified(error: unknown): boolean {

@@ -11,3 +11,11 @@ const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 export function formatTime(timestamp: string): string {
   return minute.format(new Date(timestamp))
 }
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+/** Milliseconds since 1970 as "09:05", or with the day if that is not today. */
+export function formatMoment(at: number): string {
+  const isToday = day.format(at) === day.format(Date.now())
+  return isToday ? time.format(at) : minute.format(at)
+}

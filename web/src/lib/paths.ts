@@ -15,6 +15,7 @@ export const paths = {
   preferences: '/users',
   admin: '/admin',
   book: '/book/:id',
+  kept: '/kept',
   howWeRate: '/how-we-rate',
   privacy: '/privacy',
 } as const
@@ -22,6 +23,11 @@ export const paths = {
 /** The verdict on the book with this number. */
 export function scanPath(isbn: string): string {
   return `${paths.scan}?isbn=${isbn}`
+}
+
+/** Of a signed-out reader: what this device keeps of the book. */
+export function keptBookPath(id: number): string {
+  return `${paths.kept}?book=${id}`
 }
 
 export function bookPath(id: number): string {

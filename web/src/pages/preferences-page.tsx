@@ -7,6 +7,7 @@ import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { PreferencesForm } from '../features/preferences/preferences-form.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { forgetKept } from '../lib/kept/kept-account.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { LoadFailure } from '../ui/states/load-failure.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -18,6 +19,9 @@ import { lazyPart } from '../ui/states/lazy-part.tsx'
 const PeopleSection = lazyPart(
   async () => (await import('../features/people/people-section.tsx')).PeopleSection,
 )
+const KeptOnDevice = lazyPart(
+  async () => (await import('../features/kept/kept-on-device.tsx')).KeptOnDevice,
+)
 const OwnNotes = lazyPart(async () => (await import('../features/people/own-notes.tsx')).OwnNotes)
 
 export function PreferencesPage() {
@@ -25,11 +29,13 @@ export function PreferencesPage() {
   const { user, logout, prepareDeletion } = useSession()
 
   async function onDeleted() {
+    forgetKept()
     await logout()
     toast.success('Your account has been deleted.')
   }
 
   async function onSignedOut() {
+    forgetKept()
     await logout()
     toast.success('You are signed out everywhere.')
   }
@@ -67,6 +73,9 @@ export function PreferencesPage() {
             <ExportButtons />
           </section>
           <ReaderKeys />
+          <OnDemand when>
+            <KeptOnDevice uid={user.uid} />
+          </OnDemand>
           <SignedInDevices onSignedOut={() => void onSignedOut()} />
           <DeleteAccount
             email={user.email}

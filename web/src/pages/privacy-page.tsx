@@ -108,7 +108,10 @@ function Kept({ config: { identity } }: { config: AppConfig }) {
       </li>
       <li>
         In your browser: the session, the theme, how you like your lists, and the books that you
-        looked up last. The cookies are for signing in alone.
+        looked up last. Unless you turn it off in the preferences, also your library, the books that
+        you opened, your people and your recommendations, for when there is no network: until you
+        log out, and at most 14 days after the server was last reached. The cookies are for signing
+        in alone.
       </li>
     </ul>
   )

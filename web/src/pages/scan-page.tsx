@@ -42,7 +42,9 @@ function Scan() {
   const found = answer.data
 
   useEffect(() => {
-    if (isbn !== null && found) remember({ isbn, title: found.book?.title ?? null })
+    // What the device does not keep may be known to the server.
+    if (isbn !== null && found && (found.book || found.asOf === null))
+      remember({ isbn, title: found.book?.title ?? null })
   }, [isbn, found, remember])
 
   function show(next: string) {

@@ -3,7 +3,8 @@ import { routes } from '@pagelight/contract/routes.ts'
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
-import { Accepted, type Mount } from '../../http/mount.ts'
+import { Accepted, Versioned, type Mount } from '../../http/mount.ts'
+import { InSlices } from '../../http/in-slices.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { Renewal } from '../analyses/analyses-in-flight.ts'
 import {
@@ -13,6 +14,7 @@ import {
   viewBook,
   type ReadyOrPending,
 } from './books.service.ts'
+import { createMostAsked, slicesOf } from './most-asked.service.ts'
 import { lookUpPublic } from './public-look-up.service.ts'
 import { createShowcase } from './showcase.service.ts'
 import { searchBooks } from '../search/search.service.ts'
@@ -83,6 +85,18 @@ export function booksRoutes(
   mount('showcase', () => showcase())
 
   mount('lookUpPublic', async ({ query }) => ({ books: await lookUpPublic(deps, query.q) }))
+
+  const mostAsked = createMostAsked(deps)
+  const filesOfWorks = createRateLimit({
+    ...callLimits.listMostAsked,
+    clock,
+    sentence: TOO_MANY_SEARCHES,
+  })
+  mount('listMostAsked', async ({ caller }) => {
+    filesOfWorks.spend(String(caller.readerId))
+    const { version, works } = await mostAsked()
+    return new Versioned(version, () => new InSlices('works', slicesOf(works), { version }))
+  })
 
   mount('viewBook', async ({ params, caller }) => viewBook(deps, params.id, caller))
 

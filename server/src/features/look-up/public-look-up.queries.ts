@@ -6,12 +6,12 @@ import { isCurrentAnalysis, selectBooks, type BookRow } from '../stored-books/bo
 import { hasEdition } from '../stored-books/works.queries.ts'
 
 /** Its title and authors are nobody's word but the catalogue's or an administrator's. */
-const isShipped = and(
+export const isShipped = and(
   eq(books.origin, 'starter_catalogue'),
   inArray(books.provenance, ['source', 'administrator']),
 )
 
-const isRatingForAnybody = and(
+export const isRatingForAnybody = and(
   ne(analyses.basis, 'none'),
   isNull(analyses.readerId),
   or(

@@ -2,6 +2,7 @@ import type { Book, BookFields, StoredBook } from '@pagelight/contract/books.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { insteadOf } from '../../lib/kept/instead-of.ts'
 import { callUntilDone } from '../../lib/call-until-done.ts'
 import type { FoundBook } from '../../lib/paths.ts'
 import { bookFields, isSameBook } from './book-identity.ts'
@@ -42,6 +43,8 @@ export function useAnalysis(
         onAnalyzed()
         return found.book
       } catch (error) {
+        const kept = await insteadOf(error, ({ keptBook }) => keptBook(book))
+        if (kept !== null) return kept
         if (!signal.aborted) onFailed(error)
         throw error
       }

@@ -3,6 +3,7 @@ import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import type { ReactNode } from 'react'
 import { useLead } from '../../features/people/choosing.ts'
 import { Verdict } from '../../features/books/verdict.tsx'
+import { formatMoment } from '../../lib/format-date.ts'
 import { browsePath, foundBookPath, paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
@@ -29,10 +30,10 @@ export function ScannedBook({ isbn, answer, limits, next }: ScannedBookProps) {
   return (
     <>
       <output className="sr-only">
-        {book ? announcement(book, lead) : data ? 'We know no book with this number.' : null}
+        {book ? announcement(book, lead) : data ? `${UNKNOWN}.` : null}
       </output>
       {book ? (
-        <FoundBook book={book} limits={limits} next={next} />
+        <FoundBook book={book} asOf={data?.asOf ?? null} limits={limits} next={next} />
       ) : isError && !data ? (
         <LoadFailure
           title="The number could not be looked up"
@@ -42,7 +43,7 @@ export function ScannedBook({ isbn, answer, limits, next }: ScannedBookProps) {
           {`It is ${isbn}. The server cannot be reached.`}
         </LoadFailure>
       ) : data && !(data.stillAsking && isFetching) ? (
-        <UnknownNumber isbn={isbn} next={next} />
+        <UnknownNumber isbn={isbn} isKeptOnly={data.asOf !== null} next={next} />
       ) : (
         <p className="flex items-center gap-3 text-ink-2">
           <SpinnerRing />
@@ -53,9 +54,12 @@ export function ScannedBook({ isbn, answer, limits, next }: ScannedBookProps) {
   )
 }
 
-type FoundBookProps = Pick<ScannedBookProps, 'limits' | 'next'> & { book: SearchResult }
+type FoundBookProps = Pick<ScannedBookProps, 'limits' | 'next'> & {
+  book: SearchResult
+  asOf: number | null
+}
 
-function FoundBook({ book, limits, next }: FoundBookProps) {
+function FoundBook({ book, asOf, limits, next }: FoundBookProps) {
   return (
     <Card className="grid gap-4">
       <Verdict book={book} limits={limits} />
@@ -64,6 +68,9 @@ function FoundBook({ book, limits, next }: FoundBookProps) {
         <div className="min-w-0">
           <h2 className="text-20 wrap-anywhere">{book.title}</h2>
           <p className="text-ink-2 wrap-anywhere">{book.author}</p>
+          {asOf === null ? null : (
+            <p className="text-15 text-ink-2">{`As of ${formatMoment(asOf)}: the server cannot be reached.`}</p>
+          )}
           {book.isbn_by_readers ? (
             <p className="text-15 text-ink-2">Only readers say that it has this number.</p>
           ) : null}
@@ -78,11 +85,19 @@ function FoundBook({ book, limits, next }: FoundBookProps) {
   )
 }
 
-function UnknownNumber({ isbn, next }: { isbn: string; next: ReactNode }) {
+type UnknownNumberProps = { isbn: string; isKeptOnly: boolean; next: ReactNode }
+
+function UnknownNumber({ isbn, isKeptOnly, next }: UnknownNumberProps) {
   return (
     <Card className="grid gap-3">
-      <h2 className="text-20">We know no book with this number</h2>
-      <p className="text-ink-2">{`${isbn} may be another edition of a book that is here. Type the title.`}</p>
+      <h2 className="text-20">
+        {isKeptOnly ? 'This device keeps no book with this number' : UNKNOWN}
+      </h2>
+      <p className="text-ink-2">
+        {isKeptOnly
+          ? `The server cannot be reached to ask for ${isbn}. Type the title: it may be kept without its number.`
+          : `${isbn} may be another edition of a book that is here. Type the title.`}
+      </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.search} variant="primary">
           Type the title
@@ -93,3 +108,5 @@ function UnknownNumber({ isbn, next }: { isbn: string; next: ReactNode }) {
     </Card>
   )
 }
+
+const UNKNOWN = 'We know no book with this number'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIdentity, mara, tokenExpiringAt } from '../../../testing/fake-identity.ts'
+import { readKeptAccount, storeKeptAccount } from '../../../lib/kept/kept-account.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Identity, IdentityProvider } from '../identity/identity-provider.ts'
 import { createSession } from './session-store.ts'
@@ -100,6 +101,28 @@ test('With an expired token nobody is sent away: the page waits for an answer', 
   session.reconnect()
   await vi.advanceTimersByTimeAsync(0)
   expect(session.snapshot()).toMatchObject({ state: 'signed-in', connection: 'ok' })
+})
+
+test('With an expired token and a library that is kept here the session ends, and begins again with an answer', async () => {
+  storeTokenUntil(NOW - 1)
+  storeKeptAccount({ uid: mara.uid, name: 'Mara', seenAt: NOW - HOUR })
+  const session = await loadPage()
+  expect(session.snapshot()).toMatchObject({ state: 'signed-out', connection: 'lost' })
+  expect(localStorage.getItem('backend_token')).toBeNull()
+  expect(readKeptAccount()).not.toBeNull()
+  who = mara
+  session.reconnect()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.snapshot()).toMatchObject({ state: 'signed-in', connection: 'ok' })
+})
+
+test('A reader whom the server refuses leaves nothing in the browser', async () => {
+  storeTokenUntil(NOW + HOUR)
+  storeKeptAccount({ uid: mara.uid, name: 'Mara', seenAt: NOW })
+  who = mara
+  verification = { status: 403, body: { error: 'Access denied', detail: 'Access denied' } }
+  await loadPage()
+  expect(readKeptAccount()).toBeNull()
 })
 
 test('A visitor without a token is signed out, and hears that the server is away', async () => {

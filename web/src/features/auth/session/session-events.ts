@@ -1,4 +1,5 @@
 import { onEmailNotVerified, onUnauthorized } from '../../../lib/call.ts'
+import { forgetKept, readKeptAccount } from '../../../lib/kept/kept-account.ts'
 import { readToken, TOKEN_KEY } from '../../../lib/stored-token.ts'
 import type { Identity, Profile } from '../identity/identity-provider.ts'
 import type { SessionLifecycle } from './session-lifecycle.ts'
@@ -52,6 +53,7 @@ async function followProvider(lifecycle: SessionLifecycle, identity: Identity): 
   const result = await signIn(lifecycle, identity)
   if (result.kind === 'unreachable') return keepWhatIsKnown(lifecycle, identity)
   if (result.kind === 'admitted' || result.kind === 'superseded') return
+  if (result.kind === 'refused') forgetKept()
   const ended = result.kind === 'no-token' ? state.end() : logout()
   notify(result.error)
   await ended
@@ -67,7 +69,8 @@ function keepWhatIsKnown(lifecycle: SessionLifecycle, profile: Profile | null): 
   else if (profile?.uid === subjectOf(token) && profile && !isExpired(token, Date.now())) {
     startTimers()
     state.update({ state: 'signed-in', user: userOf(profile) })
-  }
+    // The session is over; what this device keeps can be read.
+  } else if (readKeptAccount()?.uid === subjectOf(token)) state.end()
   state.update({ backendLoading: false })
   reconnection.wait()
 }

@@ -1,6 +1,9 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
+import type { ResponseOf } from '@pagelight/contract/api.ts'
 import type { KindOfBooks, SearchResult } from '@pagelight/contract/books.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
+import { insteadOf } from '../../../lib/kept/instead-of.ts'
+import { formatMoment } from '../../../lib/format-date.ts'
 import { call } from '../../../lib/call.ts'
 
 export type SearchOutcome = {
@@ -14,6 +17,8 @@ export type SearchOutcome = {
   isbnsNeedSource: boolean
   asked: readonly string[]
   unanswered: readonly string[]
+  /** When what this device keeps was the server's; null if the server has answered. */
+  asOf: number | null
 }
 
 export const NOTHING: SearchOutcome = {
@@ -25,12 +30,21 @@ export const NOTHING: SearchOutcome = {
   isbnsNeedSource: false,
   asked: [],
   unanswered: [],
+  asOf: null,
 }
 
 /** The whole text goes into the title, as docs/spec.md, section 7, says. */
 export async function searchBooks(text: string, signal: AbortSignal): Promise<SearchOutcome> {
-  const answer = await call('searchBooks', { body: { title: text, author: '' }, signal })
+  let answer: ResponseOf<'searchBooks'>
+  try {
+    answer = await call('searchBooks', { body: { title: text, author: '' }, signal })
+  } catch (error) {
+    const kept = await insteadOf(error, ({ lookUpKept }) => lookUpKept(text))
+    if (kept === null) throw error
+    return { ...NOTHING, ...kept }
+  }
   return {
+    ...NOTHING,
     results: answer.search_results.slice(0, MAX_SEARCH_RESULTS),
     maybe: answer.maybe ?? [],
     didYouMean: answer.did_you_mean ?? [],
@@ -50,8 +64,11 @@ export function notFoundNote(
     browse,
     asked,
     isbnsNeedSource,
-  }: Pick<SearchOutcome, 'results' | 'browse' | 'asked' | 'isbnsNeedSource'>,
+    asOf,
+  }: Pick<SearchOutcome, 'results' | 'browse' | 'asked' | 'isbnsNeedSource' | 'asOf'>,
 ): string | null {
+  if (asOf !== null)
+    return `The server cannot be reached: only what this device keeps was searched, as of ${formatMoment(asOf)}`
   if (results.length > 0 || browse) return null
   if (isbnsNeedSource)
     return 'Few numbers are known here: that takes a list of editions, or a source that may be asked. Type the title, or add it by hand'
