@@ -45,6 +45,14 @@ function isSet({ volumes, series }: TitleParts): boolean {
   return isRange(counted) && !counted.includes('-0')
 }
 
+/** What no single volume is called: "The New York Trilogy", and "Lilith's Brood (Xenogenesis, #1-3)". */
+function isNamedSet(parts: TitleParts): boolean {
+  const isPlaced = parts.volumes.length > 0 || (parts.series?.position ?? null) !== null
+  if (NAME_OF_SET.test(parts.head)) return !isPlaced || isSet(parts)
+  return isSet(parts) && !isTitledBySeries(parts)
+}
+const NAME_OF_SET = /\b(?:trilogy|quartet|quintet|tetralogy|duology|omnibus)\b/
+
 /** Titles of one work in several languages can differ in the volume alone. */
 export function compareWorldTitles(
   [one]: readonly TitleParts[],
@@ -99,6 +107,7 @@ function relateTails(one: TitleParts, other: TitleParts): Titles {
   }
   const [long, short] = one.tail === null ? [other, one] : [one, other]
   const tail = long.tail!
+  if (long.listsBooks && long.series === null && isNamedSet(short)) return 'same'
   const series = [long.series, short.series].flatMap((place) => place?.name ?? [])
   if (long.isBlurb || series.some((name) => isSameSeries(name, tail) || isCutOff(name, tail)))
     return 'same'

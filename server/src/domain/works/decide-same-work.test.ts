@@ -33,6 +33,9 @@ describe('titles of one author are the same work', () => {
     ['Le Deuxième Sexe, tome 2', 'Le deuxième sexe (Tome II)'],
     ['Nineteen Eighty-Four', '1984'],
     ['Walden; or, Life in the Woods', 'Walden'],
+    ['The Port Trilogy (Port, #1-3)', 'The Port Trilogy: Ebb; Flood; The Locked Gate'],
+    ['Ash (Ember, #1-3)', 'Ash: Dawn, Morning Rites, and Noon'],
+    ['Ash (Movie Tie-In): A Novel', 'Ash: The New York Times Bestseller'],
     ['The Martian: Movie Tie-In', 'The Martian'],
     ['Im Westen nichts Neues: Roman', 'Im Westen nichts Neues'],
     ['Mistborn: The Final Empire', 'The Final Empire (Mistborn, #1)'],
@@ -165,8 +168,11 @@ describe('titles of one author are the same work', () => {
 
 describe('titles of one author are not the same work', () => {
   test.each([
+    ['The Port Trilogy (Port, #1-3)', 'The Port Trilogy: Ebb'],
+    ['Ash (Ash, #1-3)', 'Ash: Dawn, Morning Rites, and Noon'],
     ['Adrift: A Story of Survival', 'Adrift: A Story of Survival (Young Adult Adaptation)'],
     ['Nightblade, Vol. 1', 'Nightblade Deluxe Edition Volume 1'],
+    ['Nightblade, Vol. 1 (Nightblade, #1)', 'Nightblade Deluxe Edition, Volume 1'],
     ['Nightblade, Vol. 1', 'Nightblade: Compendium One'],
     ['Stranger Things: Science Camp', 'Stranger Things: Into the Fire'],
     ['Stranger Things: Six', 'Stranger Things: The Other Side'],

@@ -22,6 +22,8 @@ export type TitleParts = {
   isTagline: boolean
   /** Whether the tail cannot be the title of a volume. */
   isBlurb: boolean
+  /** Whether the tail lists several books: "The New York Trilogy: City of Glass; Ghosts; The Locked Room". */
+  listsBooks: boolean
   /** "The Goblet of Fire" behind "Harry Potter and"; null if no name precedes it. */
   behindName: string | null
   volumes: string[]
@@ -58,13 +60,17 @@ const NOTE = /^(.*\S)\s*[([]([^()[\]]*)[)\]]$/
 const OR = /\s*[;,:]\s+(?:or|ou|oder|oppure|или)\b,?\s+|\s+or,\s+/iu
 const BREAK = /\s*[:：]\s+|\s+[-–—]\s+|\s*;\s+/
 const MAX_SEGMENTS = 5
+const LIST = /,.*(?:\band\b|&)/i
 
 export function titleParts(title: string): TitleParts {
   const { text, place } = splitSeries(withoutRank(plainWidth(title.trim().slice(0, 500))))
   const bare = plainPlace(withoutNotes(plainBracket(text)))
   const { text: withoutVolume, volumes } = splitVolumes(bare)
   const [main = '', ...alternatives] = (withoutVolume === '' ? bare : withoutVolume).split(OR)
-  const segments = main.split(BREAK, MAX_SEGMENTS).filter((part) => part.trim() !== '')
+  const segments = main
+    .split(BREAK, MAX_SEGMENTS)
+    .filter((part) => part.trim() !== '')
+    .map(withoutEditionNote)
   const kept = segments.filter((part, i) => i === 0 || !isEditionNote(part))
   const [head = '', ...rest] = kept.map((part) => canonicalTitle(withoutTrailingNote(part)))
   const described = kept.slice(1).map(fold)
@@ -81,6 +87,7 @@ export function titleParts(title: string): TitleParts {
         !tail.startsWith(`${head} `) &&
         described.every((part) => isTagline(part.split(' ')))),
     isBlurb: described.length === 1 && isBlurb(described[0]!),
+    listsBooks: kept.length > 2 || LIST.test(kept[1] ?? ''),
     isPlaced: withoutVolume.startsWith(':'),
     behindName: behindName(main),
     volumes: onlyVolume ? [] : volumes,
@@ -145,6 +152,12 @@ function withoutNotes(title: string): string {
   const [, text, note] = NOTE.exec(title) ?? []
   if (text === undefined || note === undefined) return title
   return splitVolumes(`(${note})`).volumes.length > 0 ? title : withoutNotes(text)
+}
+
+/** "Little Fires Everywhere (Movie Tie-In): A Novel". */
+function withoutEditionNote(part: string): string {
+  const [, text, note] = NOTE.exec(part) ?? []
+  return text !== undefined && isEditionNote(note!) ? text : part
 }
 
 const PLACEHOLDER = /^(?:untitled|untitled \w+|ohne titel|sans titre|sin titulo|без названия)$/

@@ -53,7 +53,7 @@ const PHRASES: Record<WorkForm, string> = {
   set: `box(?:ed)?[ -]?sets?|box collection|omnibus|${COUNT}[- ]books? (?:set|collection|bundle|box|series)
     books? (?:\\d+|one) ?(?:[-–+]|and|to|through) ?(?:\\d+|two|three|four|five|six|seven)|bundle|complete (?:\\p{L}+ )?(?:series|trilogy|saga|collection|set|works|stories|novels)
     int[ée]grale|coffret|estuche|cofanetto|schuber|gesamtausgabe|sammelband|collector'?s set
-    deluxe (?:\\p{L}+ )?(?:vol(?:ume|\\.)?|book) ?\\d+|compendium (?:\\d+|one|two|three|four)
+    (?:deluxe|library) (?:\\p{L}+,? )?(?:vol(?:ume|\\.)?|book) ?\\d+|compendium (?:\\d+|one|two|three|four)
     ${COUNT}[- ]in[- ]one|\\d[- ]in[- ]1|trilogy (?:set|bundle|collection)
     (?<!${STORIES},? )(?:and other|und andere|et autres|y otr[oa]s|e altri|en andere) (?:${WHICH} )*${STORIES}`,
   script: `screenplay|shooting script|(?:film|movie) ?script|stage (?:play|adaptation)|playscript
