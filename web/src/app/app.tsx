@@ -4,6 +4,7 @@ import type { Session } from '../features/auth/session/session-store.ts'
 import { forgetKept, readKeptAccount } from '../lib/kept/kept-account.ts'
 import { Toaster } from '../ui/overlays/toaster.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
+import { BottomBars } from './bottom-bars.tsx'
 import { BrandNameProvider } from './brand-name-provider.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -21,10 +22,12 @@ export function App({ session }: { session: Session }) {
       <SessionProvider session={session}>
         <BrandNameProvider>
           <Routes />
-          <Suspense fallback={null}>
-            <UpdateBar />
-          </Suspense>
-          <ConnectionBar />
+          <BottomBars>
+            <Suspense fallback={null}>
+              <UpdateBar />
+            </Suspense>
+            <ConnectionBar />
+          </BottomBars>
           <Toaster />
         </BrandNameProvider>
       </SessionProvider>

@@ -12,7 +12,7 @@ export function ConnectionBar() {
   const asOf = useAsOf()
   const lost = connection !== 'ok'
   return (
-    <output className="sticky bottom-0 z-20 block">
+    <output className="block">
       {lost || !online || asOf !== null ? (
         <div className="border-t border-line bg-caution-wash">
           <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-15">

@@ -13,12 +13,13 @@ import { usePageFocus } from './use-page-focus.ts'
 import { PlainBar } from './plain-bar.tsx'
 
 const LogOutQuestion = lazyPart(async () => (await import('./log-out-question.tsx')).LogOutQuestion)
+const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 export function Layout({ children }: { children: ReactNode }) {
   const [pathname] = useLocation()
   const main = usePageFocus()
   const { isOpen: isAskingToLogOut } = useLogOutQuestion()
-  const { justLoggedOut, clearJustLoggedOut, unconfirmed } = useSession()
+  const { state, justLoggedOut, clearJustLoggedOut, unconfirmed } = useSession()
   useEffect(() => {
     if (justLoggedOut && pathname === paths.landing) clearJustLoggedOut()
   }, [justLoggedOut, pathname, clearJustLoggedOut])
@@ -41,6 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className="[main:has([data-page-loading])+&]:hidden">
         <Footer />
       </div>
+      {state === 'signed-in' ? (
+        <Suspense fallback={null}>
+          <Shortcuts />
+        </Suspense>
+      ) : null}
       <OnDemand when={isAskingToLogOut}>
         <LogOutQuestion />
       </OnDemand>

@@ -36,7 +36,7 @@ export function NavBar() {
   }
 
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <nav aria-label="Main" className="wrap flex min-h-16 flex-wrap items-center gap-x-2">
         <Link
           to={paths.landing}

@@ -5,7 +5,7 @@ import { useAppUpdate } from './app-update.ts'
 export function UpdateBar() {
   const { ready, apply, later } = useAppUpdate()
   return (
-    <output className="sticky bottom-0 z-20 block">
+    <output className="block">
       {ready ? (
         <div className="border-t border-line bg-accent-wash">
           <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-15">

@@ -1,4 +1,5 @@
 import { useSession } from '../features/auth/session/session.tsx'
+import { KeysOfPage } from '../features/account/keys-of-page.tsx'
 import { SignedInDevices } from '../features/account/signed-in-devices.tsx'
 import { ReaderKeys } from '../features/keys/reader-keys.tsx'
 import { ExportButtons } from '../features/imports/export-buttons.tsx'
@@ -76,6 +77,7 @@ export function PreferencesPage() {
           <OnDemand when>
             <KeptOnDevice uid={user.uid} />
           </OnDemand>
+          <KeysOfPage />
           <SignedInDevices onSignedOut={() => void onSignedOut()} />
           <DeleteAccount
             email={user.email}

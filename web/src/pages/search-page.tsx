@@ -38,7 +38,7 @@ export function SearchPage() {
       />
       <div className="grid gap-8">
         <div className="grid gap-2">
-          <div className="flex gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
+          <div className="relative flex gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
             <BookTypeAhead
               {...typeAhead}
               resetKey={text}

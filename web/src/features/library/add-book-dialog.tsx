@@ -8,6 +8,7 @@ import { OnDemand } from '../../ui/overlays/on-demand.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { BookTypeAhead } from '../books/search/book-type-ahead.tsx'
+import { ScanLink } from '../scan/scan-link.tsx'
 import { ADDING, notifyAdded, notifyAddFailed } from './add-messages.ts'
 import { useAddToLibrary, type AddOutcome } from './library.api.ts'
 
@@ -62,17 +63,20 @@ function AddBookBox({ limits }: { limits: Thresholds | null }) {
 
   return (
     <div ref={container} className="grid min-h-80 content-start gap-4">
-      <BookTypeAhead
-        label="Find a book"
-        hideLabel
-        limits={limits}
-        placement="inline"
-        enterPicksFirst
-        disabled={isPending}
-        resetKey={added.length}
-        onPick={(result) => void add(result)}
-        onAddByHand={setByHand}
-      />
+      <div className="flex items-start gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
+        <BookTypeAhead
+          label="Find a book"
+          hideLabel
+          limits={limits}
+          placement="inline"
+          enterPicksFirst
+          disabled={isPending}
+          resetKey={added.length}
+          onPick={(result) => void add(result)}
+          onAddByHand={setByHand}
+        />
+        <ScanLink />
+      </div>
       <OnDemand when={byHand !== null}>
         <AddByHandDialog
           open={byHand !== null}

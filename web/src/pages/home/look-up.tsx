@@ -12,7 +12,7 @@ export function LookUp({ uid, children }: { uid: string; children: ReactNode }) 
   const { recent, searched, limits, typeAhead } = lookUp
   return (
     <>
-      <div className="flex gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
+      <div className="relative flex gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- looking up a book is what this page is for */}
         <BookTypeAhead {...typeAhead} autoFocus />
         <ScanLink />

@@ -93,7 +93,7 @@ export function ComboboxList<T>({
         role="listbox"
         aria-label={label}
         hidden={!showList}
-        className="max-h-[min(26rem,55dvh)] overflow-y-auto p-1.5"
+        className="max-h-[calc(100dvh-8rem)] overflow-y-auto p-1.5 sm:max-h-[min(26rem,55dvh)]"
       >
         {showList
           ? options.map((option, index) => (
@@ -103,7 +103,7 @@ export function ComboboxList<T>({
                 role="option"
                 aria-selected={index === highlighted}
                 tabIndex={-1}
-                className="min-h-11 rounded-sm px-2.5 py-2 aria-selected:bg-wash"
+                className="min-h-11 rounded-sm px-2.5 py-1 sm:py-2 aria-selected:bg-wash"
                 onPointerMove={() => onHighlight(index)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onPick(option)}

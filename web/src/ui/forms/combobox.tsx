@@ -1,7 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ComboboxList, type ComboboxStatus } from './combobox-list.tsx'
 import { TextField } from './text-field.tsx'
 import { useCombobox } from './use-combobox.ts'
+
+/** In pixels, as `sm` of the styles. */
+const PHONE_BELOW = 640
 
 export type ComboboxProps<T> = {
   label: string
@@ -63,8 +66,15 @@ export function Combobox<T>({
       onSubmit,
     })
 
+  const box = useRef<HTMLDivElement>(null)
+  // Suggestions need the height that is left above a keyboard.
+  const toTop = open && placement === 'below'
+  useEffect(() => {
+    if (toTop && window.innerWidth < PHONE_BELOW) box.current?.scrollIntoView({ block: 'start' })
+  }, [toTop])
+
   return (
-    <div className="relative">
+    <div ref={box} className="sm:relative">
       <TextField
         {...field}
         {...handlers}

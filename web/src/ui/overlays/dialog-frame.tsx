@@ -23,7 +23,7 @@ export function panelStyle(size: DialogSize, sheet: boolean): string {
   return classNames(
     'fixed z-50 flex flex-col bg-sheet text-ink shadow-lg animate-rise-in focus:outline-none',
     sheet
-      ? 'inset-0'
+      ? 'inset-0 max-sm:pt-[env(safe-area-inset-top)] max-sm:pb-[env(safe-area-inset-bottom)]'
       : 'top-1/2 left-1/2 w-[calc(100vw-2rem)] max-h-[90dvh] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line',
     sheet && size !== 'drawer' && CENTERED,
     sizes[size],

@@ -23,7 +23,7 @@ export function Toaster() {
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions text"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 sm:inset-x-0 sm:bottom-6"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-60 sm:inset-x-0 lg:bottom-6"
     >
       <ol className="grid justify-items-center gap-2.5">
         {toasts.map((one) => (
