@@ -12,23 +12,21 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { readRows } from '../../server/src/adapters/sources/read-lines.ts'
 import { readStarterCatalogue } from '../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
-import { readEnvironment } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/db/db.ts'
-import { fold } from '../../server/src/domain/works/fold.ts'
 import { selectByIsbn } from '../../server/src/features/search/search.queries.ts'
 import { seeded, shuffled } from '../../server/src/testing/seeded.ts'
 import { residentMb } from '../servers/resident-memory.ts'
 import { startServer } from '../servers/start-server.ts'
-import { writeDumps, type PrintedEdition } from './editions/write-dumps.ts'
+import { namesOf } from './editions/names-of-works.ts'
+import { readPrinted } from './editions/read-printed.ts'
+import { writeDumps } from './editions/write-dumps.ts'
 
 const { values } = parseArgs({
   options: { noise: { type: 'string', default: '1000000' }, answers: { type: 'string' } },
 })
 const TO_READ = 300
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const source = path.join(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'isbns.csv')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-editions-'))
 try {
@@ -103,16 +101,6 @@ async function measure(): Promise<void> {
   print(`RESULT ${JSON.stringify(result)}`)
 }
 
-async function readPrinted(): Promise<PrintedEdition[]> {
-  const printed: PrintedEdition[] = []
-  for await (const row of readRows(source)) {
-    if (row.kind !== 'record') continue
-    const { isbn13, title, author } = row.record as PrintedEdition
-    printed.push({ isbn13, title, author })
-  }
-  return printed
-}
-
 /** Kills it once it has stored `killAfter` batches. */
 async function load(dataDir: string, dumps: string, killAfter = Infinity) {
   const started = performance.now()
@@ -139,35 +127,4 @@ async function load(dataDir: string, dumps: string, killAfter = Infinity) {
     peakMb: Math.round(peakMb),
     output,
   }
-}
-
-type Named = { title: string; author: string }
-
-/** A rule of its own: the same beginning of a title, and a word of the author's name in common. */
-function namesOf(works: Awaited<ReturnType<typeof readStarterCatalogue>>) {
-  const authors = new Map<string, Set<string>>()
-  for (const { title, other_titles, author, author_names } of works) {
-    for (const name of [title, ...other_titles]) {
-      const words = authors.get(headOf(name)) ?? new Set()
-      for (const word of [author, ...author_names].flatMap(wordsOf)) words.add(word)
-      authors.set(headOf(name), words)
-    }
-  }
-  return {
-    has: ({ title, author }: Named) =>
-      wordsOf(author).some((word) => authors.get(headOf(title))?.has(word)),
-    agrees: (one: Named, other: Named) =>
-      headOf(one.title) === headOf(other.title) &&
-      wordsOf(one.author).some((word) => wordsOf(other.author).includes(word)),
-  }
-}
-
-function headOf(title: string): string {
-  return fold(title.split(/[:(]/)[0]!).replace(/^(?:the|an?) /, '')
-}
-
-function wordsOf(author: string): string[] {
-  return fold(author)
-    .split(' ')
-    .filter((word) => word.length > 2)
 }
