@@ -17,6 +17,7 @@ import { packUpdate } from '../../server/src/adapters/starter-catalogue/update-f
 import { openDatabase } from '../../server/src/db/db.ts'
 import { registerFirst } from '../../server/src/testing/programs/first-administrator.ts'
 import { startServer } from '../servers/start-server.ts'
+import { quantile, whileSearching } from './while-searching.ts'
 
 const { values } = parseArgs({
   options: {
@@ -115,32 +116,6 @@ async function countUpdated(): Promise<{ fresh: number; again: number }> {
   return rows[0]!
 }
 
-async function whileSearching<T>(origin: string, token: string, work: () => Promise<T>) {
-  const waits: number[] = []
-  let failed = 0
-  const done = new AbortController()
-  const searching = (async () => {
-    for (let n = 0; !done.signal.aborted; n++) {
-      const started = performance.now()
-      const response = await fetch(`${origin}/api/search/book`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ title: ['the hobbit', 'emma', 'dune', 'holes'][n % 4], author: '' }),
-      })
-      await response.text()
-      if (!response.ok) failed++
-      waits.push(performance.now() - started)
-      await wait(300)
-    }
-  })()
-  const started = performance.now()
-  const answer = await work()
-  const ms = performance.now() - started
-  done.abort()
-  await searching
-  return { ms, waits, failed, answer }
-}
-
 async function command(...args: string[]): Promise<string> {
   const program = path.resolve(import.meta.dirname, '../../server/src/commands/catalogue-update.ts')
   const child = spawn(
@@ -156,9 +131,4 @@ async function command(...args: string[]): Promise<string> {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   await once(child, 'exit')
   return output
-}
-
-function quantile(waits: readonly number[], share: number): number {
-  const sorted = waits.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)
 }

@@ -7,6 +7,7 @@ import { loadConfig, readEnvironment, type Config } from '../config.ts'
 import { askServer } from '../control/ask-server.ts'
 import { openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
+import { loadStarterCatalogue } from '../features/catalogue/load-starter-catalogue.ts'
 import {
   folderLine,
   runFolderCommand,
@@ -75,6 +76,7 @@ async function readThere(
   try {
     await migrate(database, { backups: config.backups })
     const deps = await buildDeps(config, database, log)
+    await loadStarterCatalogue(deps)
     await deps.jobs.open()
     await runFolderCommand(deps, request, { write: onLine }).finally(() => deps.jobs.stop())
   } finally {

@@ -68,3 +68,26 @@ test.each([[[]], [['promote', 'ada@example.com']], [['approve']], [['approve', '
     await expect(run(...words)).rejects.toThrow(/npm run admin -- COMMAND/)
   },
 )
+
+test('setup-link prints a link that makes its visitor the administrator, once, and ends the one before', async () => {
+  const first = await run('setup-link')
+  const second = await run('setup-link')
+  expect(second).toMatch(/^http:\/\/localhost:3000\/register#setup=[\w-]{43}$/)
+  const ada = { uid: 'ada', email: 'ada@example.com' }
+  const use = async (link: string) =>
+    t.call('verifyToken', {
+      body: { idToken: await t.tokenFor(ada), setup: link.split('setup=')[1] },
+    })
+  expect((await use(first)).status).toBe(403)
+  expect((await use(second)).body.user).toMatchObject({ is_admin: true })
+  await expect(run('setup-link')).rejects.toThrow('There is an administrator already.')
+  await expect(run('setup-link', 'ada@example.com')).rejects.toThrow(/^setup-link|npm run admin/)
+})
+
+test('a setup link works for an hour', async () => {
+  const link = await run('setup-link')
+  t.clock.advance(3_600_001)
+  const idToken = await t.tokenFor({ uid: 'ada', email: 'ada@example.com' })
+  const setup = link.split('setup=')[1]
+  expect((await t.call('verifyToken', { body: { idToken, setup } })).status).toBe(403)
+})

@@ -26,7 +26,7 @@ export function BooksFolderStatus() {
         <ProgressBar label="Files read" value={(100 * read) / data.files} />
       ) : null}
       <p className="text-ink-2">
-        {`${data.rated} are counted for a book here. ${data.unmatched} are of no book here, ${data.doubtful} of one that is in doubt, ${data.unreadable} could not be read.`}
+        {`Counted for a book here: ${data.rated}. Of no book here: ${data.unmatched}. In doubt: ${data.doubtful}. Not readable: ${data.unreadable}.`}
       </p>
       {data.problems.length > 0 ? (
         <Disclosure title="What was left out, and why">
