@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { epub } from '../../server/src/testing/make-epub.ts'
 import { expect, test as base } from '../fixtures.ts'
+import { epub } from '../make-epub.ts'
 import { startPreparedServer } from '../prepared-data.ts'
 
 const test = base.extend<object>({
@@ -11,7 +11,7 @@ const test = base.extend<object>({
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-e2e-books-'))
       mkdirSync(path.join(folder, 'Nobody Known'))
-      const made = epub({ title: 'The Salt Almanac of Nowhere', author: 'Nobody Known' })
+      const made = epub('The Salt Almanac of Nowhere', 'Nobody Known')
       writeFileSync(path.join(folder, 'Nobody Known', 'salt.epub'), made)
       writeFileSync(path.join(folder, 'damaged.epub'), 'no archive')
       const server = await startPreparedServer({ BOOKS_FOLDER: folder })
