@@ -16,24 +16,28 @@ export function KeptForReader({ uid, name }: { uid: string; name: string }) {
 
   useEffect(() => {
     if (!mayKeep()) return
-    const keeping = () => loadKeeping().then(({ keepFor }) => keepFor({ uid, name }, queryClient))
+    let isOver = false
+    // What comes when the reader is gone would begin anew what the log-out has removed.
+    const keeping = () =>
+      loadKeeping().then(({ keepFor }) => (isOver ? null : keepFor({ uid, name }, queryClient)))
     const stops = [
       keepAnswersWith({
         keep: (...answer) =>
           void whenIdle(
             () =>
               void keeping()
-                .then(({ keep }) => keep(...answer))
+                .then((keeper) => keeper?.keep(...answer))
                 .catch(() => {}),
           ),
         find: (...asked) =>
           keeping()
-            .then(({ find }) => find(...asked))
+            .then((keeper) => keeper?.find(...asked))
             .catch(() => undefined),
       }),
       whenIdle(() => void keeping().catch(() => {})),
     ]
     return () => {
+      isOver = true
       for (const stop of stops) stop()
       setAsOf(null)
     }

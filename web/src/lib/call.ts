@@ -27,6 +27,8 @@ export type CallInput<N extends RouteName> = Part<
     timeoutMs?: number
     /** A 202 is understood. */
     respondAsync?: true
+    /** What was kept is no answer. */
+    ofNow?: true
   }
 
 /** The response, or the body of a 202. */
@@ -42,6 +44,7 @@ export type AnyInput = {
   signal?: AbortSignal
   timeoutMs?: number
   respondAsync?: true
+  ofNow?: true
 }
 
 let logoutHandler: () => void = () => {}
@@ -128,7 +131,12 @@ type Destination = { url: string; headers: Record<string, string>; timeoutMs: nu
 /** Resolves the route and reports failures to the session; `attempt` sends the request. */
 export async function send<N extends RouteName>(
   name: N,
-  { params = {}, query, timeoutMs }: Pick<AnyInput, 'params' | 'query' | 'timeoutMs'>,
+  {
+    params = {},
+    query,
+    timeoutMs,
+    ofNow,
+  }: Pick<AnyInput, 'params' | 'query' | 'timeoutMs' | 'ofNow'>,
   attempt: (to: Destination) => Promise<unknown>,
 ): Promise<CallResult<N>> {
   const route: Route = routes[name]
@@ -148,9 +156,10 @@ export async function send<N extends RouteName>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     handleFailure(error, token)
-    const kept = isUnanswered(error)
-      ? await by?.find(name, keyOf(name, { params, query }))
-      : undefined
+    const kept =
+      isUnanswered(error) && !ofNow
+        ? await by?.find(name, keyOf(name, { params, query }))
+        : undefined
     if (kept === undefined) throw error
     setAsOf(kept.at)
     return kept.answer as CallResult<N>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeEntry } from '../../../testing/example-books.ts'
+import { keepAnswersWith } from '../../../lib/call.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { stubCalls } from '../../../testing/stub-calls.ts'
 import { useEditEntry, useLibrary, useRateEntry, useRemoveEntry } from '../library.api.ts'
@@ -30,7 +31,7 @@ function Library() {
 
 /** A server that can be away, with Emma; `calls` are those that changed or would change her. */
 function open(reader = 'u1') {
-  const server = { away: false, entry: { ...emma }, gone: false }
+  const server = { away: false, readable: true, asked: 0, entry: { ...emma }, gone: false }
   const session = { is: reader, afterView: reader, refused: 0 }
   const isStillSignedIn = () => {
     if (session.is !== reader) session.refused += 1
@@ -44,6 +45,8 @@ function open(reader = 'u1') {
     if (method === 'GET' && url.endsWith('rows'))
       return Response.json({ books: server.gone ? [] : [server.entry] })
     if (method === 'GET') {
+      server.asked += 1
+      if (!server.readable) throw new TypeError('Failed to fetch')
       session.is = session.afterView
       return Response.json({ entry: server.gone ? null : server.entry })
     }
@@ -107,6 +110,30 @@ it('what was changed on another device meanwhile is told once, and no text is lo
   reconnect()
   expect(await screen.findAllByText(/changed on another device meanwhile/)).toHaveLength(1)
   expect(server.entry.notes).toBe('Theirs\n\nOurs')
+})
+
+it('a change is compared with what the server has now, never with what this browser kept of it', async () => {
+  const { server, calls } = open()
+  await screen.findByText('Emma 2')
+  const kept = { at: Date.now(), answer: { entry: emma } }
+  const find = async (name: string) => (name === 'viewEntry' ? kept : undefined)
+  onTestFinished(keepAnswersWith({ keep: () => {}, find }))
+  server.away = true
+  press('Write')
+  await screen.findByText('The notes not sent yet')
+  server.entry.notes = 'Theirs'
+  server.away = false
+  server.readable = false
+  server.asked = 0
+  calls.length = 0
+  reconnect()
+  await vi.waitFor(() => expect(server.asked).toBeGreaterThan(0))
+  server.readable = true
+  await vi.waitFor(() => {
+    reconnect()
+    expect(server.entry.notes).toBe('Theirs\n\nOurs')
+  })
+  expect(calls).toHaveLength(1)
 })
 
 it('stars for a book that was removed elsewhere meanwhile are told to be lost', async () => {

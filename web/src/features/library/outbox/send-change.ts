@@ -14,7 +14,7 @@ export class NotSignedIn extends Error {}
 export async function sendChange(change: Change, isStillSignedIn: () => boolean): Promise<Sent> {
   const [id] = change.ids
   if (!change.waited || change.ids.length !== 1 || id === undefined) return await send(change)
-  const { entry } = await call('viewEntry', { params: { id } })
+  const { entry } = await call('viewEntry', { params: { id }, ofNow: true })
   // The token, which the tabs of a browser share, may be another reader's by now.
   if (!isStillSignedIn()) throw new NotSignedIn()
   if (entry === null) {
