@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractVersion } from './build/contract-version.ts'
+import { pageChunks } from './build/page-chunks.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -26,18 +27,10 @@ export default defineConfig({
             // Changes seldom, so that an update of the app leaves it in the browser's cache.
             {
               name: 'vendor',
+              priority: 9,
               test: /node_modules[\\/](?:react|react-dom|wouter|regexparam|use-sync-external-store|scheduler)[\\/]/,
             },
-            // What lists of books show, of which every page has some.
-            {
-              name: 'ratings',
-              test: /web[\\/]src[\\/]ui[\\/]ratings[\\/](?!rating-meter|rating-bar|basis)/,
-            },
-            // Every page has a menu, and tabs share half of it.
-            {
-              name: 'menu',
-              test: /@radix-ui[\\/]react-(?:menu|dropdown-menu|roving-focus|collection|direction)[\\/]/,
-            },
+            ...pageChunks(),
           ],
         },
       },

@@ -1,13 +1,13 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { SessionUser } from '../features/auth/session/session-user.ts'
-import { paths } from '../lib/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/overlays/menu.tsx'
-import { useLogOut } from './use-log-out.ts'
+import { Menu } from '../ui/overlays/menu.tsx'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
+
+const UserMenuItems = lazyPart(async () => (await import('./user-menu-items.tsx')).UserMenuItems)
 
 export function UserMenu({ user }: { user: SessionUser }) {
-  const logOut = useLogOut()
   const name = user.displayName || user.email
   return (
     <Menu
@@ -23,18 +23,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </Button>
       }
     >
-      {user.displayName ? (
-        <>
-          <MenuLabel>{user.email}</MenuLabel>
-          <MenuSeparator />
-        </>
-      ) : null}
-      <MenuLink to={paths.preferences} icon={<Settings aria-hidden size={18} />}>
-        Preferences
-      </MenuLink>
-      <MenuItem icon={<LogOut aria-hidden size={18} />} onSelect={logOut}>
-        Logout
-      </MenuItem>
+      <UserMenuItems user={user} />
     </Menu>
   )
 }

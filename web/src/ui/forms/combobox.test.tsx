@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Combobox } from './combobox.tsx'
 import type { ComboboxStatus } from './combobox-list.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
-import { Menu, MenuItem } from '../overlays/menu.tsx'
+import { Menu } from '../overlays/menu.tsx'
+import { MenuItem } from '../overlays/open-menu.tsx'
 
 const books = ['Emma', 'Persuasion', 'Mansfield Park']
 

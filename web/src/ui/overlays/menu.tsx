@@ -1,121 +1,42 @@
-import { Check } from 'lucide-react'
-import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'wouter'
-import { classNames } from '../class-names.ts'
+import {
+  cloneElement,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react'
+import { lazyPart } from '../states/lazy-part.tsx'
+import { OnDemand } from './on-demand.tsx'
 
-const itemStyle = classNames(
-  'relative flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-15 text-ink select-none outline-none',
-  'data-highlighted:bg-wash data-disabled:opacity-50 [&_svg]:shrink-0 [&_svg]:text-ink-3',
-)
+const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu)
 
-/** Not modal: a click outside has its usual effect. Not in a portal: stays in the landmark of its trigger. */
+/** A button at once; what it opens, a lazy part as its child, is loaded at idle or when it is first wanted. */
 export function Menu({
   trigger,
   align = 'end',
   children,
 }: {
-  trigger: ReactElement
+  trigger: ReactElement<object>
   align?: 'start' | 'end'
-  children: ReactNode
+  children: ReactElement
 }) {
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null)
+  const closed = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    // A click without a count is one of the keyboard's.
+    onClick: (event: MouseEvent) => setOpenedBy(event.detail === 0 ? 'keyboard' : 'pointer'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setOpenedBy('keyboard')
+    },
+  } as object)
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={12}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-rise-in overflow-y-auto rounded-md border border-line bg-sheet p-1.5 shadow-md"
-      >
+    <OnDemand when={openedBy !== null} until={closed}>
+      <OpenMenu trigger={trigger} align={align} openedBy={openedBy ?? 'pointer'}>
         {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      </OpenMenu>
+    </OnDemand>
   )
-}
-
-export function MenuItem({
-  icon,
-  onSelect,
-  disabled,
-  children,
-}: {
-  icon?: ReactNode
-  onSelect: () => void
-  disabled?: boolean
-  children: ReactNode
-}) {
-  return (
-    <DropdownMenu.Item className={itemStyle} onSelect={onSelect} disabled={disabled}>
-      {icon}
-      {children}
-    </DropdownMenu.Item>
-  )
-}
-
-export function MenuLink({
-  to,
-  icon,
-  children,
-}: {
-  to: string
-  icon?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <DropdownMenu.Item asChild className={itemStyle}>
-      <Link to={to}>
-        {icon}
-        {children}
-      </Link>
-    </DropdownMenu.Item>
-  )
-}
-
-export function MenuRadioGroup<T extends string>({
-  label,
-  value,
-  onValueChange,
-  options,
-}: {
-  label: string
-  value: T
-  onValueChange: (value: T) => void
-  options: readonly { value: T; label: string; icon?: ReactNode }[]
-}) {
-  return (
-    <DropdownMenu.Group>
-      <DropdownMenu.Label className="eyebrow px-3 pt-2 pb-1">{label}</DropdownMenu.Label>
-      <DropdownMenu.RadioGroup value={value} aria-label={label}>
-        {options.map((option) => (
-          <DropdownMenu.RadioItem
-            key={option.value}
-            value={option.value}
-            className={itemStyle}
-            // Stays open for another setting.
-            onSelect={(event) => {
-              event.preventDefault()
-              onValueChange(option.value)
-            }}
-          >
-            {option.icon}
-            <span className="flex-1">{option.label}</span>
-            <DropdownMenu.ItemIndicator>
-              <Check aria-hidden size={18} className="text-accent!" />
-            </DropdownMenu.ItemIndicator>
-          </DropdownMenu.RadioItem>
-        ))}
-      </DropdownMenu.RadioGroup>
-    </DropdownMenu.Group>
-  )
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <DropdownMenu.Label className="px-3 py-2 text-13 text-ink-3">{children}</DropdownMenu.Label>
-  )
-}
-
-export function MenuSeparator() {
-  return <DropdownMenu.Separator className="mx-1.5 my-1.5 h-px bg-line" />
 }

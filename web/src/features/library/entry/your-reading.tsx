@@ -14,7 +14,12 @@ import { EntryForm } from './entry-form.tsx'
 import { ImportedFacts } from './imported-facts.tsx'
 import { EntryRating } from './entry-rating.tsx'
 import { useAddToLibrary, useEntry } from '../library.api.ts'
-import { RemoveBookDialog } from './remove-book-dialog.tsx'
+import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+
+const RemoveBookDialog = lazyPart(
+  async () => (await import('./remove-book-dialog.tsx')).RemoveBookDialog,
+)
 
 export function YourReading({ book }: { book: StoredBook }) {
   const { data: entry, isPending, isError, isFetching, refetch } = useEntry(book.id)
@@ -68,7 +73,9 @@ export function YourReading({ book }: { book: StoredBook }) {
               </Button>
             </div>
           </div>
-          <RemoveBookDialog entry={removing ? entry : null} onClose={() => setRemoving(false)} />
+          <OnDemand when={removing}>
+            <RemoveBookDialog entry={removing ? entry : null} onClose={() => setRemoving(false)} />
+          </OnDemand>
         </>
       ) : (
         <NotInLibrary book={book} />
