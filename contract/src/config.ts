@@ -15,6 +15,8 @@ export const appConfig = z.object({
   invitation_codes: z.boolean(),
   /** False: the server's mails are files, which its administrator passes on. */
   sends_mail: z.boolean(),
+  /** True while a link of `npm run admin -- setup-link` would make the first administrator. */
+  needs_administrator: z.boolean(),
   /** catalogue: visitors may look up what ships. */
   public_lookup: z.enum(PUBLIC_LOOKUPS),
   support_email: z.string().nullable(),

@@ -38,6 +38,7 @@ const TIERS: readonly RegExp[] = [
 export function pageChunks() {
   let names: Map<string, string> | undefined
   return TIERS.map((tier, at) => ({
+    debugName: tier.source,
     priority: TIERS.length - at,
     name: (id: string, graph: Graph): string | null => {
       names ??= nameModules(graph)

@@ -48,6 +48,7 @@ test('Where the site sends no mail the reader is told who has the link', async (
         invitation_codes: false,
         public_lookup: 'off',
         sends_mail: false,
+        needs_administrator: false,
         identity: { provider: 'embedded', passwords: true, at_once: false, third_party: [] },
       },
     }),

@@ -1,3 +1,4 @@
+import type { AppConfig } from '@pagelight/contract/config.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { exampleBook } from '../testing/example-books.ts'
@@ -81,4 +82,13 @@ test("An address with #request-access leads into the form's field", () => {
   visit()
   expect(screen.getByLabelText('Email address')).toHaveFocus()
   window.history.replaceState(null, '', '/')
+})
+
+test('While an installation has no administrator, it names the command that prints the link', async () => {
+  stubCalls({
+    showcase: () => ({ body: answers }),
+    config: () => ({ body: { needs_administrator: true } as AppConfig }),
+  })
+  renderInApp(<LandingPage />)
+  expect(await screen.findByText('npm run admin -- setup-link')).toBeVisible()
 })

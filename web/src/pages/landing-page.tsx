@@ -13,6 +13,7 @@ import { paths, requestAccessPath } from '../lib/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Section } from '../ui/layout/section.tsx'
+import { Notice } from '../ui/states/notice.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
 
@@ -45,6 +46,12 @@ export function LandingPage() {
                 Already have access? <span className="link">Sign in</span>
               </span>
             </Link>
+            {config?.needs_administrator ? (
+              <Notice tone="info">
+                This installation has no administrator yet. Its owner prints the link that makes one
+                with <code>npm run admin -- setup-link</code>.
+              </Notice>
+            ) : null}
             {config?.public_lookup === 'catalogue' ? (
               <OnDemand when>
                 <PublicLookUp />

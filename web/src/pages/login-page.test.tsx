@@ -14,6 +14,7 @@ const config = () => ({
     invitation_codes: false,
     public_lookup: 'off',
     sends_mail: true,
+    needs_administrator: false,
     identity: {
       provider: 'embedded',
       passwords: true,

@@ -9,6 +9,7 @@ const config = {
   invitation_codes: false,
   public_lookup: 'off',
   sends_mail: false,
+  needs_administrator: false,
   support_email: null as string | null,
   outside: { book_databases: [] as string[], language_model: false },
   identity: {

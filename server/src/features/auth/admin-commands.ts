@@ -13,13 +13,16 @@ import { invitationCode } from './invitation-code.ts'
 import { listGrants } from './group-grants.queries.ts'
 import { weighGrant } from './group-grants.service.ts'
 import { findReaderByEmail, listReaders, type Reader } from './reader.queries.ts'
+import { writeMail } from './mail.job.ts'
 import { offerSetupLink } from './setup-link.ts'
+import { selectUnsentKinds } from './unsent-mail.queries.ts'
 
 export const USAGE = `npm run admin -- COMMAND [EMAIL]
 
   approve EMAIL   let an e-mail address register and log in
   grant EMAIL     make a reader an administrator (and approve the address)
   revoke EMAIL    end access, administrator's rights and sessions (approve gives access back)
+  mail EMAIL      print the mails to an address that were not sent, with new links to pass on
   list            every reader, administrators marked
   setup-link      the link that makes its visitor the first administrator, once, within an hour`
 
@@ -32,12 +35,14 @@ export async function runAdminCommand(
 ): Promise<string> {
   if (command === 'list' && address === undefined) return list(deps)
   if (command === 'setup-link' && address === undefined) return await setupLink(deps)
-  if (command !== 'approve' && command !== 'grant' && command !== 'revoke')
-    throw new AppError(400, USAGE)
+  if (!isCommand(command)) throw new AppError(400, USAGE)
   const parsed = email.safeParse(address ?? '')
   if (!parsed.success) throw new AppError(400, `${command} needs an email address.\n\n${USAGE}`)
   return commands[command](deps, parsed.data)
 }
+
+const isCommand = (word: string | undefined): word is keyof typeof commands =>
+  word !== undefined && Object.hasOwn(commands, word)
 
 const commands = {
   async approve(deps: CommandDeps, address: string): Promise<string> {
@@ -65,6 +70,17 @@ const commands = {
   async revoke(deps: CommandDeps, address: string): Promise<string> {
     const changed = await deps.db.transaction(async (tx) => revokeAddress(deps, tx, address, SHELL))
     return changed ? `${address} has no access any more.` : `${address} had no access.`
+  },
+
+  /** Written again: what the outbox or a refusal kept may have run out. */
+  async mail(deps: CommandDeps, address: string): Promise<string> {
+    const mails = []
+    for (const kind of await selectUnsentKinds(deps.db, address)) {
+      const mail = await writeMail(deps, { kind, to: address })
+      if (mail) mails.push(`To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text.trim()}`)
+    }
+    if (mails.length === 0) throw new AppError(404, `No mail to ${address} waits to be passed on.`)
+    return mails.join('\n\n---\n\n')
   },
 }
 

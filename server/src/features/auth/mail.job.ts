@@ -47,7 +47,7 @@ export const mailJob = defineJob({
   retry: RETRY_POLICY,
   isListedElsewhere: true,
   async run(deps: MailDeps, request, { id, attempt }) {
-    const mail = await write(deps, request)
+    const mail = await writeMail(deps, request)
     if (!mail) return
     try {
       // Mailboxes recognize a repeated mail by its id.
@@ -83,9 +83,9 @@ async function keepUnsent(
   })
 }
 
-/** Null if there is no such account or the address is confirmed already. */
-async function write(
-  { config, identity }: MailDeps,
+/** With a link of its own each time. Null if there is no such account or the address is confirmed already. */
+export async function writeMail(
+  { config, identity }: Pick<Deps, 'config' | 'identity'>,
   { kind, to }: MailRequest,
 ): Promise<Mail | null> {
   const { brandName, publicUrl, invitationCodes } = config

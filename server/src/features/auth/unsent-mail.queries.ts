@@ -30,6 +30,13 @@ export async function selectUnsentMails(
   return { mails, total: counted.rows[0]?.total ?? 0 }
 }
 
+export async function selectUnsentKinds(db: Db, to: string): Promise<UnsentMail['kind'][]> {
+  const { rows } = await db.execute<{ data: unknown }>(
+    sql`select data from ${ofQueue} and data->>'to' = ${to} order by data->>'at' desc, id`,
+  )
+  return rows.map(({ data }) => kept.parse(data).kind)
+}
+
 export async function deleteUnsentMails(
   db: Db,
   to: string,

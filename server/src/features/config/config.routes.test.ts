@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeAdmin } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 test.each([
@@ -62,4 +63,12 @@ test('the front end is told of Firebase at run time, and nothing that is not pub
     auth_domain: 'demo-books.firebaseapp.com',
     auth_url: null,
   })
+})
+
+test('until there is an administrator, the front end is told that one is needed', async () => {
+  const t = await testApp()
+  const needs = async () => (await t.call('config')).body.needs_administrator
+  expect(await needs()).toBe(true)
+  await makeAdmin(t.db)
+  expect(await needs()).toBe(false)
 })

@@ -1,9 +1,13 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
+import { hasAdministrator } from '../auth/reader.queries.ts'
 
-export function configRoutes(mount: Mount, { config }: Pick<Deps, 'config'>): void {
+export function configRoutes(mount: Mount, { config, db }: Pick<Deps, 'config' | 'db'>): void {
+  // Every page asks. Once there has been one, the hint has done its work.
+  let hadAdministrator = !config.signIn.passwords
   mount('config', async () => ({
+    needs_administrator: !(hadAdministrator ||= await hasAdministrator(db)),
     brand_name: config.brandName,
     version: config.version,
     invitation_codes: config.invitationCodes,

@@ -6,6 +6,7 @@ import { AdapterError } from '../../http/errors.ts'
 import { accountsApp } from '../../testing/accounts.ts'
 import { makeAdmin, makeInterest, makeReader } from '../../testing/make.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { runAdminCommand } from '../auth/admin-commands.ts'
 import { queueApprovalNotice } from '../auth/mail.job.ts'
 
 const t = await testApp()
@@ -110,4 +111,23 @@ test('links that open an account are not shown, and a deleted account leaves no 
   const authorization = `Bearer ${await accounts.tokenOf(cookie)}`
   await accounts.call('deleteAccount', { authorization, body: { email: 'ada@example.com' } })
   expect(await listed()).toEqual([])
+})
+
+test('the command mail prints what was not sent to an address, with a link that works', async () => {
+  const accounts = await accountsApp({ ADMIN_EMAILS: 'boss@example.com' })
+  const print = () => runAdminCommand(accounts.deps, ['mail', 'Ada@example.com'])
+  await expect(print()).rejects.toThrow('No mail to ada@example.com waits to be passed on.')
+  await makeInterest(accounts.db, { email: 'ada@example.com', approved: true })
+  await accounts.register('ada@example.com')
+  await accounts.identityCall('POST', '/request-password-reset', { email: 'ada@example.com' })
+  await accounts.deliverMails()
+  const printed = await print()
+  expect(printed).toMatch(/^To: ada@example\.com\nSubject: /)
+  expect(printed).toContain('/confirm-email#token=')
+  const token = /\/reset-password#token=(\S+)/.exec(printed)?.[1]
+  const reset = await accounts.identityCall('POST', '/reset-password', {
+    token,
+    newPassword: 'another-secret-1',
+  })
+  expect(reset.status).toBe(200)
 })

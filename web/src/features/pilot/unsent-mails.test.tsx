@@ -49,13 +49,14 @@ it('says so where the browser does not let pages copy; the link can be read', as
   expect(await screen.findByText(/Select the link and copy it/)).toBeInTheDocument()
 })
 
-it('shows no link that opens an account, and says where it is or what helps', async () => {
+it('shows no link that opens an account, and names the command that prints it', async () => {
   const [inOutbox, refused] = await rows([
     reset,
     { ...reset, kind: 'confirm-email', reason: 'refused' },
   ])
-  expect(inOutbox!.getByText(/folder “outbox”.*one hour/)).toBeVisible()
-  expect(refused!.getByText(/refused it\. Once it takes mail/)).toBeVisible()
+  expect(inOutbox!.getByText('npm run admin -- mail eve@example.com')).toBeVisible()
+  expect(inOutbox!.getByText(/a link that works for one hour/)).toBeVisible()
+  expect(refused!.getByText(/refused it\. Its link opens their account.*one day/)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 

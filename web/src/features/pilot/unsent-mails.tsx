@@ -38,7 +38,10 @@ export function UnsentMails() {
                 {formatTime(mail.at)}
               </time>
             </p>
-            <p className="text-15 text-ink-2">{`${reasons[mail.reason]} ${adviceOn(mail)}`}</p>
+            <p className="text-15 text-ink-2">
+              {`${reasons[mail.reason]} `}
+              <Advice mail={mail} />
+            </p>
             {mail.link === null ? null : <CopyLink link={mail.link} of={mail.email} />}
           </li>
         ))}
@@ -47,10 +50,14 @@ export function UnsentMails() {
   )
 }
 
-function adviceOn({ kind, reason, link }: UnsentMail): string {
-  if (link !== null) return 'Pass on the link; they register with this address.'
-  if (reason !== 'no-mail-server')
-    return 'Once it takes mail for this address, they can ask for the mail again.'
-  const validity = kind === 'password-reset' ? 'one hour' : 'one day'
-  return `The mail is a file in the folder “outbox” of the server’s data. Pass its link on to this reader alone; it works for ${validity}.`
+function Advice({ mail }: { mail: UnsentMail }) {
+  if (mail.link !== null) return 'Pass on the link; they register with this address.'
+  const validity = mail.kind === 'password-reset' ? 'one hour' : 'one day'
+  return (
+    <>
+      {'Its link opens their account, so it is not shown here. On the server, '}
+      <code className="wrap-anywhere">{`npm run admin -- mail ${mail.email}`}</code>
+      {` prints it with a link that works for ${validity}. Pass it on to this reader alone.`}
+    </>
+  )
 }

@@ -17,6 +17,7 @@ const config: AppConfig = {
   invitation_codes: false,
   public_lookup: 'off',
   sends_mail: true,
+  needs_administrator: false,
   support_email: null,
   outside: { book_databases: [], language_model: false },
   identity: { provider: 'embedded', passwords: true, at_once: false, third_party: [] },
