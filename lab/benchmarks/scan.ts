@@ -2,13 +2,15 @@
  * `npm run bench:scan [-- --editions 800] [--answers FILE]`: looks up numbers of EVAL_DATA/isbns.csv as the page Scan does,
  * with no source and with a stub of Open Library that knows each edition's title and author, and counts how many of those
  * whose work the catalogue has are answered with that work. Then the time of a look-up by number against the same one by
- * its typed title. FILE gets the answers that differ by a looser rule, to be read. The last line is RESULT and JSON.
+ * its typed title, and the size of the file of works that a browser may keep. FILE gets the answers that differ by a
+ * looser rule, to be read. The last line is RESULT and JSON.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import {
   guardSource,
@@ -21,6 +23,7 @@ import { loadConfig } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/db/db.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { loadStarterCatalogue } from '../../server/src/features/catalogue/load-starter-catalogue.ts'
+import { createMostAsked } from '../../server/src/features/look-up/most-asked.service.ts'
 import { searchBooks } from '../../server/src/features/search/search.service.ts'
 import { seeded, shuffled } from '../../server/src/testing/seeded.ts'
 import { startLoopbackServer } from '../../server/src/testing/servers/loopback-server.ts'
@@ -77,6 +80,17 @@ try {
     return { known: known.length, differ, apart }
   }
 
+  /** What a browser may keep to answer without a network. */
+  async function sizeOfFile() {
+    const made = await createMostAsked({ db: database.db, clock })()
+    const text = JSON.stringify(made)
+    return {
+      file_works: made.works.length,
+      file_kb_sent: Math.round(gzipSync(text, { level: 1 }).length / 1_000),
+      file_kb_kept: Math.round(Buffer.byteLength(text) / 1_000),
+    }
+  }
+
   const off = countOf(await answersOf(lookWith([])))
   const times = await timesOf(lookWith([]))
   const openLibrary = createOpenLibrary({
@@ -102,6 +116,7 @@ try {
     with_open_library_differ: on.differ.length,
     with_open_library_a_record_of_its_own: on.apart.length,
     ...times,
+    ...(await sizeOfFile()),
   }
   for (const [name, value] of Object.entries(result)) print(`${name}: ${value}`)
   print(`RESULT ${JSON.stringify(result)}`)

@@ -2,12 +2,13 @@ import { LogIn, Trash2 } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { countUnsent, forgetUnsent } from '../features/library/outbox/stored-changes.ts'
+import { useKeptAccount } from '../features/kept/use-kept-account.ts'
 import { useKeptReader, type KeptReader } from '../features/kept/use-kept-reader.ts'
 import { changeChoosing, NOBODY } from '../features/people/choosing.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { formatMoment } from '../lib/format-date.ts'
 import { formatCount } from '../lib/format-number.ts'
-import { forgetKept, readKeptAccount, type KeptAccount } from '../lib/kept/kept-account.ts'
+import { forgetKept, type KeptAccount } from '../lib/kept/kept-account.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
@@ -20,7 +21,7 @@ import { KeptList } from './kept/kept-list.tsx'
 
 /** What this device keeps of a reader whose session is over: to be read, with nothing to press. */
 export function KeptPage() {
-  const [account] = useState(readKeptAccount)
+  const account = useKeptAccount()
   return account === null ? <Redirect to={paths.login} replace /> : <Kept account={account} />
 }
 
