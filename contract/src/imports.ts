@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { IMPORT_FIELDS } from './constants/import-fields.ts'
 import { IMPORT_SERVICES } from './constants/import-limits.ts'
 import { importedFacts, pages, shelf } from './library.ts'
+import { exportedPeople } from './people.ts'
 import { calendarDay, id, idParam, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
@@ -100,6 +101,8 @@ export const EXPORT_VERSION = 1
 export const libraryExport = z.object({
   library_export: z.literal(EXPORT_VERSION),
   exported_at: timestamp,
+  /** Missing where the reader chooses for nobody else and avoids nothing. */
+  people: exportedPeople.optional(),
   books: z.array(exportedBook),
 })
 export type LibraryExport = z.infer<typeof libraryExport>
@@ -142,7 +145,7 @@ export const importsApi = {
     response: z.string(),
   }),
   exportJson: endpoint(routes.exportJson, {
-    summary: "The caller's library as JSON",
+    summary: "The caller's library as JSON, with the people for whom the caller chooses",
     response: libraryExport,
   }),
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { BOOK_LIMITS } from './constants/book-limits.ts'
 import { CONTENT_NOTE_NAMES } from './constants/content-note-names.ts'
 import {
   MAX_GROUPS,
   MAX_PEOPLE,
   MAX_PERSON_AGE,
   MAX_PERSON_NAME,
+  MAX_READ_BOOKS,
   NOTE_WISHES,
   PERSON_COLOURS,
 } from './constants/people-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParam, message } from './primitives.ts'
-import { preferences } from './preferences.ts'
+import { preferences, tastes } from './preferences.ts'
 import { routes } from './routes.ts'
 
 const noteWish = z.object({ note: z.enum(CONTENT_NOTE_NAMES), wish: z.enum(NOTE_WISHES) })
@@ -81,6 +83,28 @@ export const everyone = z.object({
   groups: z.array(group).max(MAX_GROUPS),
 })
 export type Everyone = z.infer<typeof everyone>
+
+/** In a file people are told by their names, since their ids are of one installation. */
+export const exportedPeople = z.object({
+  you: z.object({ notes: noteWishes }),
+  people: z.array(personFields.extend({ tastes: tastes.nullable() })).max(MAX_PEOPLE),
+  groups: z.array(groupFields.extend({ members: z.array(name).max(MAX_PEOPLE) })).max(MAX_GROUPS),
+  /** Also of books that are not in the library. */
+  read_by: z
+    .array(
+      z.object({
+        title: z.string().min(1).max(BOOK_LIMITS.title),
+        author: z.string().max(BOOK_LIMITS.author),
+        isbn13: z.string().max(BOOK_LIMITS.isbn).nullable(),
+        people: z
+          .array(z.object({ name, liked: z.boolean() }))
+          .min(1)
+          .max(MAX_PEOPLE),
+      }),
+    )
+    .max(MAX_READ_BOOKS),
+})
+export type ExportedPeople = z.infer<typeof exportedPeople>
 
 export const peopleApi = {
   listPeople: endpoint(routes.listPeople, {

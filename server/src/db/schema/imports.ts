@@ -19,6 +19,7 @@ import {
 import { books } from './books.ts'
 import { at, bytes } from './columns.ts'
 import type { EntryBefore, FieldFingerprints } from './entry-fields.ts'
+import type { ReadBy } from '@pagelight/contract/people.ts'
 import { readers } from './readers.ts'
 
 /** The newest 20 for each reader are kept, fewer if they are large. */
@@ -85,6 +86,16 @@ export const importChunks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )
+
+/** Who has read which books by the file of an import, until these books are stored. */
+export const importReadBy = pgTable('import_read_by', {
+  importId: integer('import_id')
+    .primaryKey()
+    .references(() => imports.id, { onDelete: 'cascade' }),
+  books: jsonb('books').$type<ReadInFile[]>().notNull(),
+})
+
+export type ReadInFile = { title: string; author: string; isbn13: string | null; people: ReadBy[] }
 
 export const importAttention = pgTable(
   'import_attention',

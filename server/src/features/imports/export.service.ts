@@ -3,19 +3,25 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { InSlices, TextInSlices } from '../../http/in-slices.ts'
 import { selectExport, selectExportIds, type ExportRow } from './export.queries.ts'
+import { exportPeople } from './people-in-files.ts'
 import { libraryCsv, type ExportedBook } from './formats/library-file.ts'
 
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'runWhenIdle'>
 
 const ENTRIES_A_SLICE = 200
 
-export function exportJson(
+export async function exportJson(
   deps: ExportDeps,
   readerId: number,
-): InSlices<z.input<typeof libraryExport>> {
+): Promise<InSlices<z.input<typeof libraryExport>>> {
   const exported_at = deps.clock().toISOString()
+  const people = await exportPeople(deps.db, readerId)
   const books = exportedBooks(deps, readerId)
-  return new InSlices('books', books, { library_export: EXPORT_VERSION, exported_at })
+  return new InSlices('books', books, {
+    library_export: EXPORT_VERSION,
+    exported_at,
+    ...(people ? { people } : {}),
+  })
 }
 
 export function exportCsv(deps: ExportDeps, readerId: number): TextInSlices {

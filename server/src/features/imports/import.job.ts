@@ -18,6 +18,7 @@ import {
   updateFinished,
   type ImportRecord,
 } from './imports.queries.ts'
+import { markReadBooks } from './people-in-files.ts'
 import { rowsOf } from './upload-chunks.ts'
 
 const RETRY_POLICY = {
@@ -124,6 +125,7 @@ async function finish(
   { db, clock, jobs, runWhenIdle, sources }: ImportDeps,
   { id: importId, readerId }: ImportRecord,
 ): Promise<void> {
+  await markReadBooks({ db, clock, runWhenIdle }, { readerId, importId })
   const queueInParts = async (ids: number[], queue: typeof queueLibraryAnalysis) => {
     for (let i = 0; i < ids.length; i += BOOKS_PER_STATEMENT)
       await runWhenIdle(() => queue(jobs, db, ids.slice(i, i + BOOKS_PER_STATEMENT), i))

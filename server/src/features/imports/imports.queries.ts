@@ -1,12 +1,14 @@
 import type { FileTable } from '@pagelight/contract/imports.ts'
 import { and, count, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import type { ReadInFile } from '../../db/schema/imports.ts'
 import {
   analyses,
   books,
   importAttention,
   importChanges,
   importChunks,
+  importReadBy,
   imports,
   libraryEntries,
   readers,
@@ -65,6 +67,22 @@ export async function updateRead(
     )
   }
   return true
+}
+
+export async function insertReadBooks(tx: Db, importId: number, read: ReadInFile[]): Promise<void> {
+  await tx.insert(importReadBy).values({ importId, books: read })
+}
+
+export async function selectReadBooksOf(db: Db, importId: number): Promise<ReadInFile[]> {
+  const [row] = await db
+    .select({ read: importReadBy.books })
+    .from(importReadBy)
+    .where(eq(importReadBy.importId, importId))
+  return row?.read ?? []
+}
+
+export async function deleteReadBooks(db: Db, importId: number): Promise<void> {
+  await db.delete(importReadBy).where(eq(importReadBy.importId, importId))
 }
 
 export async function updateRefused(

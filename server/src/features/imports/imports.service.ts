@@ -36,6 +36,7 @@ import {
   type ImportListing,
 } from './imports.queries.ts'
 import { measureFile } from './measure-file.ts'
+import { addPeopleOfFile } from './people-in-files.ts'
 import { readUpload } from './read-upload.ts'
 import { updateUndone } from './undo/undo.queries.ts'
 import { undoChanges } from './undo/undo.service.ts'
@@ -107,9 +108,13 @@ async function readInto(
   }, RENEW_EVERY_MS)
   try {
     const file = { path, columns, today: latestDay(clock()) }
-    const { chunks, digest: _, ...read } = await readUpload(deps, readerId, file)
+    const { chunks, digest: _, people, ...read } = await readUpload(deps, readerId, file)
     await db.transaction(async (tx) => {
-      if (!(await updateRead(tx, id, read, chunks))) throw new AppError(503, TOO_LATE)
+      const own = { readerId, importId: id }
+      const told = people ? [await addPeopleOfFile(tx, own, people, clock())] : []
+      const remarks = [...read.remarks, ...told]
+      if (!(await updateRead(tx, id, { ...read, remarks }, chunks)))
+        throw new AppError(503, TOO_LATE)
       await queueImport(jobs, tx, id)
     })
   } catch (error) {

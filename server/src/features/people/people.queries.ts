@@ -9,9 +9,9 @@ import type {
 } from '@pagelight/contract/people.ts'
 import type { Tastes } from '@pagelight/contract/preferences.ts'
 import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { groupMembers, people, preferences, readBy, readers } from '../../db/schema.ts'
+import { books, groupMembers, people, preferences, readBy, readers } from '../../db/schema.ts'
 
 /** The reader's own. */
 export async function selectOwnLine(db: Db, readerId: number): Promise<Line> {
@@ -227,6 +227,32 @@ export async function selectReadBooks(
   })
 }
 
+/** For an export, in the order of the books. */
+export async function selectReadTitles(db: Db, readerId: number) {
+  return await db
+    .select({
+      title: books.title,
+      author: books.author,
+      isbn13: books.isbn13,
+      people: readBy.people,
+    })
+    .from(readBy)
+    .innerJoin(books, eq(books.id, readBy.bookId))
+    .where(eq(readBy.readerId, readerId))
+    .orderBy(asc(readBy.bookId))
+}
+
+export async function selectTastesOfPeople(
+  db: Db,
+  readerId: number,
+): Promise<Map<number, Tastes | null>> {
+  const rows = await db
+    .select({ id: people.id, tastes: people.tastes })
+    .from(people)
+    .where(eq(people.readerId, readerId))
+  return new Map(rows.map(({ id, tastes }) => [id, tastes]))
+}
+
 /** Only people who are there. */
 export async function selectReadBy(db: Db, readerId: number, bookId: number): Promise<ReadBy[]> {
   const [row] = await db
@@ -255,15 +281,24 @@ export async function upsertReadBy(
     .onConflictDoUpdate({ target: [readBy.readerId, readBy.bookId], set: values })
 }
 
-/** Nobody has read what only this person had. */
+/** Nobody has read what only this person had; also in what merges of books keep for their undoing. */
 export async function deleteFromReadBy(tx: Db, { readerId, id }: Key): Promise<void> {
   const named = JSON.stringify([{ person: id }])
+  const others = (list: SQL) => sql`(
+    select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(${list}) one
+    where (one ->> 'person')::int <> ${id})`
   await tx.execute(sql`
-    update ${readBy} set people = (
-      select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(people) one
-      where (one ->> 'person')::int <> ${id})
+    update read_by set people = ${others(sql`people`)}
     where reader_id = ${readerId} and people @> ${named}::jsonb`)
-  await tx.execute(
-    sql`delete from ${readBy} where reader_id = ${readerId} and people = '[]'::jsonb`,
-  )
+  await tx.execute(sql`delete from read_by where reader_id = ${readerId} and people = '[]'::jsonb`)
+  const kept = sql`of_table = 'read_by' and reader_id = ${readerId}`
+  await tx.execute(sql`
+    update merged_rows set content = jsonb_set(content, '{people}', ${others(sql`content -> 'people'`)})
+    where ${kept} and content -> 'people' @> ${named}::jsonb`)
+  await tx.execute(sql`delete from merged_rows where ${kept} and content -> 'people' = '[]'::jsonb`)
+  await tx.execute(sql`
+    update import_read_by i set books = (
+      select coalesce(jsonb_agg(jsonb_set(book, '{people}', ${others(sql`book -> 'people'`)})), '[]')
+      from jsonb_array_elements(i.books) book)
+    from imports where imports.id = i.import_id and imports.reader_id = ${readerId}`)
 }

@@ -1,5 +1,6 @@
 /** Pure, so that it can run in a child process. */
 import type { ColumnOfField, ImportFormat } from '@pagelight/contract/imports.ts'
+import type { ExportedPeople } from '@pagelight/contract/people.ts'
 import { IMPORT_LIMITS, NEEDED_COLUMNS } from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportRow } from '../import-row.ts'
 import { buildImportRow } from './build-import-row.ts'
@@ -13,7 +14,7 @@ import { goodreads, layoutWithoutHeader } from './goodreads-csv.ts'
 import { guessColumns } from './guess-columns.ts'
 import { libraryFile } from './library-file.ts'
 import { libraryThing } from './librarything-tsv.ts'
-import { rowsOfJson } from './read-json.ts'
+import { tableOfJson } from './read-json.ts'
 import { remarksOn } from './remarks.ts'
 import { columnName, type Cell, type Format } from './row-format.ts'
 import { storyGraph } from './storygraph-csv.ts'
@@ -23,6 +24,8 @@ export type ReadFile = {
   header: string[]
   rows: ImportRow[]
   remarks: string[]
+  /** Of our own export. */
+  people: ExportedPeople | null
 }
 
 const FORMATS = [libraryFile, storyGraph, libraryThing, ...COLUMN_FORMATS, goodreads]
@@ -38,9 +41,12 @@ export function readFile(
   today: string,
   columns: ColumnOfField | null = null,
 ): ReadFile {
-  const table = tableOf(decodeFile(bytes))
+  const text = decodeFile(bytes)
+  const json = tableOfJson(text)
+  const people = json?.people ?? null
+  const table = json ? numbered(json.rows) : readCsv(text)
   const { format, header, rows } = recognizeFormat(table, columns)
-  if (rows.length === 0)
+  if (rows.length === 0 && people === null)
     throw new FileRefused('The file has no books in it, only the names of its columns.')
   if (rows.length > IMPORT_LIMITS.rows) {
     throw new FileRefused(
@@ -68,13 +74,12 @@ export function readFile(
     header,
     rows: read,
     remarks: remarksOn({ format, header, rows, read, used, rounded }),
+    people,
   }
 }
 
-function tableOf(text: string): CsvRow[] {
-  const json = rowsOfJson(text)
-  return json ? json.map((cells, i) => ({ number: i + 1, cells, flaw: null })) : readCsv(text)
-}
+const numbered = (rows: readonly string[][]): CsvRow[] =>
+  rows.map((cells, i) => ({ number: i + 1, cells, flaw: null }))
 
 /** What scripts and spreadsheets write for an empty cell. */
 const NOTHING = /^\s*(?:NaN|nan|NaT|<NA>|#N\/A)\s*$/

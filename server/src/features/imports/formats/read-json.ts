@@ -1,4 +1,5 @@
 import { libraryExport } from '@pagelight/contract/imports.ts'
+import type { ExportedPeople } from '@pagelight/contract/people.ts'
 import { FileRefused } from './file-refused.ts'
 import { rowsOfLibrary } from './library-file.ts'
 import { rowsOfLibraryThingJson } from './librarything-json.ts'
@@ -7,17 +8,25 @@ const MAX_DEPTH = 12
 const MAX_VALUES = 4_000_000
 const NO_LIBRARY =
   'This is no JSON that we can read. Please choose the JSON of LibraryThing or of this site.'
+const PEOPLE_UNREADABLE = 'The people in this file cannot be read:'
+
+export type JsonTable = { rows: string[][]; people: ExportedPeople | null }
 
 /** Null if the text is not JSON. Throws FileRefused for JSON that is no library. */
-export function rowsOfJson(text: string): string[][] | null {
+export function tableOfJson(text: string): JsonTable | null {
   if (!/^\s*[[{]/.test(text)) return null
   if (!isModest(text)) throw new FileRefused(NO_LIBRARY)
   const json = parsed(text)
   if (json === undefined) return null
   const ours = libraryExport.safeParse(json)
-  const rows = ours.success ? rowsOfLibrary(ours.data.books) : rowsOfLibraryThingJson(json)
+  if (ours.success)
+    return { rows: rowsOfLibrary(ours.data.books), people: ours.data.people ?? null }
+  const flaw = ours.error.issues.find(({ path }) => path[0] === 'people')
+  if (flaw && ours.error.issues.every(({ path }) => path[0] === 'people'))
+    throw new FileRefused(`${PEOPLE_UNREADABLE} ${flaw.message}. Nothing was imported.`)
+  const rows = rowsOfLibraryThingJson(json)
   if (!rows) throw new FileRefused(NO_LIBRARY)
-  return rows
+  return { rows, people: null }
 }
 
 function parsed(text: string): unknown {

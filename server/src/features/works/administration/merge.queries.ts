@@ -234,6 +234,7 @@ export async function moveRows(tx: Db, pair: Pair): Promise<{ rows: MovedRows; k
     sql`t.book_id = ${from} or t.other_book_id = ${from}`,
   )
   const kept = importedIds.map((row): KeptRow => ({ table: 'imported_ids', side: 'from', row }))
+  kept.push(...(await uniteReadBy(tx, pair)))
   const made = {} as MovedRows['made']
   for (const table of LISTS) {
     for (const row of await rowsOf(tx, table, sql`t.book_id = ${from}`))
@@ -250,6 +251,32 @@ export async function moveRows(tx: Db, pair: Pair): Promise<{ rows: MovedRows; k
   kept.push(...(await moveSaidIsbns(tx, pair)))
   const editions = await moveEditions(tx, pair)
   return { rows: { analyses, reports, imports, editions, readAlikes, doubts, made }, kept }
+}
+
+/** Of a reader who said it of both books; whom one of them says to like it likes it. Returns the rows of the one that stays. */
+async function uniteReadBy(tx: Db, { from, into }: Pair): Promise<KeptRow[]> {
+  const both = await rowsOf(
+    tx,
+    'read_by',
+    sql`t.book_id = ${into} and exists (
+      select 1 from read_by f where f.book_id = ${from} and f.reader_id = t.reader_id)`,
+  )
+  await tx.execute(sql`
+    update read_by t set people = (
+      select jsonb_agg(jsonb_build_object('person', person, 'liked', liked) order by person) from (
+        select (one ->> 'person')::int as person, bool_or((one ->> 'liked')::boolean) as liked
+        from jsonb_array_elements(t.people || f.people) one group by 1) united)
+    from read_by f
+    where t.book_id = ${into} and f.book_id = ${from} and f.reader_id = t.reader_id`)
+  return both.map((row) => ({ table: 'read_by', side: 'into', row }))
+}
+
+/** Where nobody has changed it since. */
+async function partReadBy(tx: Db, kept: readonly KeptRow[]): Promise<void> {
+  await tx.execute(sql`
+    update read_by t set people = r.people
+    from jsonb_populate_recordset(null::read_by, ${jsonOf(rowsIn(kept, 'read_by', 'into'))}) r
+    where t.reader_id = r.reader_id and t.book_id = r.book_id and t.updated_at = r.updated_at`)
 }
 
 /** An import that has both books keeps what it did to the one that stays. */
@@ -323,6 +350,7 @@ export async function moveRowsBack(
     update imported_ids i set book_id = ${from}
     from jsonb_to_recordset(${jsonOf(rowsIn(kept, 'imported_ids', 'from'))}) as r(reader_id int, source_id text)
     where i.book_id = ${into} and i.reader_id = r.reader_id and i.source_id = r.source_id`)
+  await partReadBy(tx, kept)
   for (const table of LISTS) {
     const present = await rowsOf(tx, table, sql`t.book_id = ${into}`)
     const readers = new Set(present.map((row) => row['reader_id']))
