@@ -220,7 +220,7 @@ test('a closed report says what came of it, and setting the ratings offers to cl
   await adminPage.goto('/admin')
   await adminPage.getByRole('button', { name: `Close the report on ${title}` }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Close the report' })
-  await dialog.getByLabel('What came of it?').fill('Read again: it is a level 2.')
+  await dialog.getByLabel('Your answer to the reader').fill('Read again: it is a level 2.')
   await dialog.getByRole('button', { name: 'Close the report' }).click()
   await expect(adminPage.getByText('The report is closed.')).toBeVisible()
   await openReport()

@@ -7,8 +7,9 @@ const MAIN = join(import.meta.dirname, '..', 'src', 'main.tsx')
 const PAGE = /\/web\/src\/pages\/([\w-]+)-page\.tsx$/
 /** Around every page of a reader. */
 const AROUND = /\/web\/src\/app\/(?:data-area|user-menu)\.tsx$/
-/** What a reader opens every day. */
-const DAILY = /\/(?:home|search|library|recommendations|book)-page\.tsx$/
+/** What a reader opens every day, and what is around it. */
+const DAILY =
+  /\/(?:home-page|search-page|library-page|recommendations-page|data-area|user-menu)\.tsx$/
 /** Dialogs and menus, which are loaded at idle. */
 const OVERLAY =
   /\/node_modules\/(?:@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\/|\/overlays\/(?:dialog|confirm-dialog|open-menu)|-menu-items/
@@ -22,10 +23,8 @@ const RARE =
 const TIERS: readonly RegExp[] = [
   /^base$/,
   /^overlays$/,
-  /^common$/,
   /^readers$/,
   /^visitors$/,
-  /^more$/,
   /^dialogs$/,
   /-page$/,
   /parts$/,
@@ -79,17 +78,19 @@ function nameOf(
   needsOverlay: boolean,
 ): string | null {
   const [only] = mayUse
-  const isOfOnePage = only !== undefined && mayUse.length === 1 && PAGE.test(only)
-  if (users.length === 0)
-    return RARE.test(id) ? null : isOfOnePage ? `${basename(only, '.tsx')}-parts` : 'parts'
-  if (isOfOnePage) return basename(only, '.tsx')
+  const isOfOnePage = only !== undefined && mayUse.length === 1
+  if (users.length === 0) return RARE.test(id) ? null : isOfOnePage ? partsOf(only) : 'parts'
+  if (isOfOnePage && PAGE.test(only)) return basename(only, '.tsx')
   if (users.some((page) => page.endsWith('/landing-page.tsx'))) return 'base'
   const visitors = users.filter((page) => OF_VISITORS.test(page)).length
   if (visitors === users.length) return 'visitors'
-  if (visitors > 0) return 'common'
-  const isDaily =
-    users.some((page) => AROUND.test(page)) || users.filter((page) => DAILY.test(page)).length > 1
-  return isDaily ? 'readers' : needsOverlay ? 'dialogs' : 'more'
+  if (visitors > 0) return 'base'
+  return needsOverlay ? 'dialogs' : 'readers'
+}
+
+/** Daily pages load all of them at idle; but a visitor’s book page has its own. */
+function partsOf(page: string): string {
+  return DAILY.test(page) ? 'parts' : `${basename(page, '.tsx')}-parts`
 }
 
 /** What one module needs; beyond an import on demand only where `follows` says so. */

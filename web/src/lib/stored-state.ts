@@ -28,10 +28,12 @@ export const VISITOR_AGE = 'visitor_age'
 export const RECENT_BOOKS = 'recent_books'
 export const CHOOSING_FOR = 'choosing_for'
 export const SCANNED_TODAY = 'scanned_today'
+export const CLOSED_IMPORT_NEWS = 'closed_import_news'
 
 export function forgetReader(): void {
   try {
-    for (const key of [RECENT_BOOKS, CHOOSING_FOR, SCANNED_TODAY]) localStorage.removeItem(key)
+    for (const key of [RECENT_BOOKS, CHOOSING_FOR, SCANNED_TODAY, CLOSED_IMPORT_NEWS])
+      localStorage.removeItem(key)
   } catch {
     // Without storage there is nothing.
   }

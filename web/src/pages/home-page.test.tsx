@@ -1,7 +1,8 @@
 import { SHELF_LABELS } from '@pagelight/contract/constants/shelves.ts'
 import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
 import type { RouteName } from '@pagelight/contract/routes.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { exampleBook, makeEntry, makeResult } from '../testing/example-books.ts'
 import { mara } from '../testing/fake-identity.ts'
@@ -200,9 +201,21 @@ describe("a reader's home", () => {
   test('says what came of an import of today, with its report', async () => {
     signIn({ listImports: { body: { imports: [imported] } } })
     expect(
-      await screen.findByText('800 books imported: 300 rated now, 500 without a rating'),
+      await screen.findByText('800 books imported: 300 rated now, 500 not rated yet'),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'See the report' })).toHaveAttribute('href', '/imports')
+  })
+
+  test('shows the news of an import no more once they are closed', async () => {
+    signIn({ listImports: { body: { imports: [imported] } } })
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Close the news of your import' }),
+    )
+    expect(screen.queryByText(/^800 books imported/)).not.toBeInTheDocument()
+    cleanup()
+    signIn({ listImports: { body: { imports: [imported] } } })
+    expect(await screen.findByRole('heading', { name: 'Your limits' })).toBeVisible()
+    expect(screen.queryByText(/^800 books imported/)).not.toBeInTheDocument()
   })
 
   test.each([

@@ -57,7 +57,7 @@ it('shows what came of an import, and its sentences on request', async () => {
   expect(await count('Merged with a book of yours')).toContain('40')
   expect(await count('Unchanged')).toContain('59')
   expect(await count('Not added')).toMatch(/^Not added1$|^1Not added$/)
-  expect(screen.getByText(/^1,095 rated now, 5 without a rating\./)).toBeVisible()
+  expect(screen.getByText(/^1,095 rated now, 5 not rated yet\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Why some have no rating' })).toHaveAttribute(
     'href',
     '/how-we-rate#without-rating',

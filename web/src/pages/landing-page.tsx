@@ -66,10 +66,10 @@ export function LandingPage() {
         </div>
       </section>
 
-      <Section title="For whom it is">
+      <Section title="Made for">
         <ForWhom />
       </Section>
-      <Section title="What is in it">
+      <Section title="What you get">
         <InIt showcase={showcase} />
       </Section>
       <Section
@@ -79,7 +79,7 @@ export function LandingPage() {
         <FilterCategories />
       </Section>
       <Section
-        title="Four words to filter by"
+        title="Filter levels"
         intro={
           <>
             What is on the page, never whether a book is good.{' '}

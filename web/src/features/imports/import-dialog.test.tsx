@@ -163,7 +163,7 @@ describe("the dialog 'Import Library from Goodreads'", () => {
     const errors = Array.from({ length: 500 }, (_, n) => `Could not match "Book ${n}" by Bo: added`)
     act(() => upload.respond(200, { statistics: { added_books: 800, skipped_books: 0, errors } }))
     const messages = within(screen.getByRole('region', { name: 'Notifications' }))
-    expect(await messages.findByText('300 rated now, 500 without a rating')).toBeVisible()
+    expect(await messages.findByText('300 rated now, 500 not rated yet')).toBeVisible()
     expect(messages.getAllByRole('listitem')).toHaveLength(1)
     const target = (name: string) => messages.getByRole('link', { name }).getAttribute('href')
     expect(target('See the report')).toBe('/imports')

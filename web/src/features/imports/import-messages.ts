@@ -18,7 +18,7 @@ export const STATUS_LABELS: Record<ImportReport['status'], string> = {
   undone: 'Undone',
 }
 
-/** "800 books imported: 300 rated now, 500 without a rating" */
+/** "800 books imported: 300 rated now, 500 not rated yet" */
 export function importNews({ status, file_name: name, ...counts }: ImportReport): string {
   if (status === 'refused') return `${name} was not imported`
   const { added_books: added } = counts
@@ -34,7 +34,7 @@ export function ratedNow({
   unrated_books: unrated,
 }: Pick<ImportReport, 'added_books' | 'unrated_books'>): string {
   if (unrated === 0) return 'all rated now'
-  return `${formatNumber(Math.max(0, added - unrated))} rated now, ${formatNumber(unrated)} without a rating`
+  return `${formatNumber(Math.max(0, added - unrated))} rated now, ${formatNumber(unrated)} not rated yet`
 }
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

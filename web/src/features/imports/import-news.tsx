@@ -1,6 +1,9 @@
+import type { ImportReport } from '@pagelight/contract/imports.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { CLOSED_IMPORT_NEWS, useStoredState } from '../../lib/stored-state.ts'
+import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { importNews, WHY_UNRATED } from './import-messages.ts'
@@ -9,10 +12,11 @@ import { RunningImports } from './running-imports.tsx'
 
 const NEWS_MS = 24 * 60 * 60 * 1000
 
-/** What the running imports do, and how the newest ended, for a day. */
+/** What the running imports do, and how the newest ended, for a day or until it is closed. */
 export function ImportNews({ imports }: { imports: ReturnType<typeof useImports> }) {
   const { data, isFetching, refetch } = imports
   const [opened] = useState(() => Date.now())
+  const [closed, setClosed] = useStoredState<number>(CLOSED_IMPORT_NEWS, 0, Number)
   if (data === undefined) {
     return (
       <LoadFailure
@@ -25,10 +29,10 @@ export function ImportNews({ imports }: { imports: ReturnType<typeof useImports>
   if (data.some(isRunning)) return <RunningImports />
   const newest = data[0]
   const isNews = newest?.finished_at && opened - new Date(newest.finished_at).getTime() < NEWS_MS
-  if (!newest || !isNews || newest.status === 'undone') return null
+  if (!newest || !isNews || newest.status === 'undone' || newest.id === closed) return null
   return (
     <Notice
-      tone={newest.status === 'done' ? 'success' : 'warning'}
+      tone={newest.status !== 'done' ? 'warning' : isMostlyRated(newest) ? 'success' : 'info'}
       title={importNews(newest)}
       action={
         <span className="flex flex-wrap gap-x-5">
@@ -40,8 +44,22 @@ export function ImportNews({ imports }: { imports: ReturnType<typeof useImports>
               {WHY_UNRATED.text}
             </Link>
           ) : null}
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label="Close the news of your import"
+            onClick={() => {
+              setClosed(newest.id)
+              document.getElementById('main')?.focus()
+            }}
+          >
+            Close
+          </Button>
         </span>
       }
     />
   )
 }
+
+const isMostlyRated = ({ added_books: added, unrated_books: unrated }: ImportReport) =>
+  unrated * 2 <= added

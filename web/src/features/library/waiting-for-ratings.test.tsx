@@ -30,14 +30,14 @@ test('says how many books are looked up, delayed and waiting', () => {
     ),
   ).toBeVisible()
   expect(screen.getByText('1 book waiting for ratings')).toBeVisible()
-  expect(screen.queryByText(/No rating is known/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Not rated/)).not.toBeInTheDocument()
   rerender(<WaitingForRatings entries={[unrated({ look_up: 'due', ...analyzed })]} />)
   expect(screen.getByText(/^1 book being looked up/)).toBeVisible()
 })
 
 test('says for how many no rating is known, and if asked why, and what one can do', async () => {
   const { rerender } = render(<WaitingForRatings entries={[unrated(analyzed)]} />)
-  expect(screen.getByText(/^No rating is known for 1 book\./)).toBeVisible()
+  expect(screen.getByText(/^Not rated: 1 book\./)).toBeVisible()
   expect(screen.getByText(/^Too little is known/)).not.toBeVisible()
   await userEvent.click(screen.getByText('Why?'))
   expect(screen.getByText(/^Too little is known/)).toBeVisible()

@@ -57,7 +57,7 @@ function sentencesOf(entries: readonly LibraryRow[]): Unrated {
     ],
     unknown: undescribed
       ? {
-          what: `No rating is known for ${undescribed}.`,
+          what: `Not rated: ${undescribed}.`,
           why: `Too little is known of what is inside.${isOff ? ' This site asks no book database for descriptions.' : ''}`,
         }
       : null,

@@ -34,7 +34,7 @@ export function ResolveButton({ reportId, bookTitle }: { reportId: number; bookT
       <Dialog open={open} onOpenChange={setOpen} title="Close the report" size="sm">
         <form className="grid gap-4" onSubmit={(event) => void close(event)}>
           <TextArea
-            label="What came of it?"
+            label="Your answer to the reader"
             hint="The reader who reported it sees this. You may leave it empty."
             maxLength={REASON_LIMITS.max}
             value={outcome}

@@ -5,40 +5,40 @@ import { paths } from '../../lib/paths.ts'
 const features: { to: string; title: string; text: string; Icon: LucideIcon }[] = [
   {
     to: paths.search,
-    title: 'Look inside a book',
-    text: 'Search by title, author or ISBN and see three ratings, each with its reason.',
+    title: 'Look up a book',
+    text: 'Three ratings, each with its reason.',
     Icon: BookOpenCheck,
   },
   {
     to: paths.library,
     title: 'Keep your library',
-    text: 'What you have read, your own stars and notes, and the ratings beside them.',
+    text: 'Your stars and notes, beside the ratings.',
     Icon: Library,
   },
   {
     to: paths.recommendations,
     title: 'Find the next one',
-    text: 'Recommendations from your own stars, only within your limits.',
+    text: 'From your own stars, within your limits.',
     Icon: Heart,
   },
   {
     to: paths.preferences,
     title: 'Set your limits',
-    text: 'Three sliders say how much language, sex and violence is fine with you.',
+    text: 'Language, sex, violence: how much?',
     Icon: SlidersHorizontal,
   },
 ]
 
 export function FeatureCards() {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4">
       {features.map(({ to, title, text, Icon }) => (
         <li
           key={to}
-          className="relative grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-1 rounded-md border border-line bg-sheet p-3 transition-shadow hover:shadow-sm"
+          className="relative grid content-start gap-x-3 rounded-md border border-line bg-sheet px-2.5 py-1.5 transition-shadow hover:shadow-sm sm:gap-y-1 sm:p-3 lg:grid-cols-[auto_1fr]"
         >
-          <Icon aria-hidden size={20} className="text-accent" />
-          <h3 className="text-17">
+          <Icon aria-hidden size={20} className="mt-0.5 text-accent max-lg:hidden" />
+          <h3 className="text-15 sm:text-17">
             {/* The whole card is the target. */}
             <Link
               to={to}
@@ -47,7 +47,7 @@ export function FeatureCards() {
               {title}
             </Link>
           </h3>
-          <p className="col-span-2 text-13 text-ink-2">{text}</p>
+          <p className="text-13 lg:col-span-2 text-ink-2">{text}</p>
         </li>
       ))}
     </ul>

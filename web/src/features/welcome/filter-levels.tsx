@@ -15,20 +15,23 @@ export function FilterLevels({ small = false }: { small?: boolean }) {
         <li
           key={name}
           className={classNames(
-            'flex items-center gap-4 bg-sheet',
-            small ? 'px-4 py-3' : 'p-5 lg:grid lg:justify-items-start lg:p-6',
+            'flex items-center bg-sheet',
+            small
+              ? 'gap-3 px-3 py-px sm:py-1 lg:py-2'
+              : 'gap-4 p-5 lg:grid lg:justify-items-start lg:p-6',
           )}
         >
           <span
             className={classNames(
-              'grid h-9 min-w-12 place-items-center rounded-full px-3 font-[650] tabular-nums',
+              'grid place-items-center rounded-full font-[650] tabular-nums',
+              small ? 'min-w-10 text-13' : 'h-9 min-w-12 px-3',
               dotStyle(rating),
             )}
           >
             {steps}
           </span>
-          <span className="grid gap-0.5">
-            <span className={classNames('font-serif font-semibold', small ? 'text-17' : 'text-20')}>
+          <span className={small ? 'flex flex-wrap items-baseline gap-x-2' : 'grid gap-0.5'}>
+            <span className={classNames('font-serif font-semibold', small ? 'text-15' : 'text-20')}>
               {name}
             </span>
             <span className={classNames('text-ink-2', small && 'text-13')}>{meaning}</span>

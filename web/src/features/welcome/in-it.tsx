@@ -19,14 +19,14 @@ export function InIt({ showcase }: { showcase: Showcase | 'loading' | 'failed' }
       <div className="grid content-start gap-1">
         <p className="font-serif text-34 font-semibold text-accent">3 levels</p>
         <p className="text-ink-2">
-          from 0 to 5 for each book, with the reason for each, compared with limits of your own.
+          from 0 to 5 for each book, each with its reason and compared with your limits.
         </p>
       </div>
       <div className="grid content-start gap-1">
-        <p className="font-serif text-34 font-semibold text-accent">1 library</p>
+        <p className="font-serif text-34 font-semibold text-accent">Your library</p>
         <p className="text-ink-2">
-          of yours, imported from Goodreads, StoryGraph and others, with recommendations that stay
-          within your limits.
+          imported from Goodreads, StoryGraph and others, with recommendations that stay within your
+          limits.
         </p>
       </div>
     </div>

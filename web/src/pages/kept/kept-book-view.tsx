@@ -40,7 +40,7 @@ export function KeptBookView({ kept, id }: { kept: KeptReader; id: number }) {
       </div>
       <Verdict book={book} limits={limits} />
       {whole?.rating_summary ? <p className="prose">{whole.rating_summary}</p> : null}
-      <h3 className="text-20">What is in it</h3>
+      <h3 className="text-20">Content</h3>
       <RatingMeters book={whole ?? book} limits={limits} />
       {whole ? <ContentNotes book={whole} /> : null}
       {notes ? (
