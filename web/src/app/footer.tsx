@@ -10,7 +10,7 @@ export function Footer() {
   return (
     <footer className="mt-8 border-t border-line sm:mt-20">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-5 sm:gap-y-5 sm:py-8">
-        <div className="grid gap-1">
+        <div className="grid gap-1 max-sm:hidden">
           <Brand name={useBrandName()} />
           <p className="text-13 text-ink-3">Know what is inside a book before you open it.</p>
         </div>

@@ -43,4 +43,10 @@ describe('what the ratings rest on', () => {
       'This book has not been analyzed yet.',
     )
   })
+
+  it('of a book that only this device keeps says that its reasons are elsewhere', () => {
+    expect(provenanceText(makeBook({ basis: 'knowledge', provenance: null }))).toBe(
+      'As this device keeps it; the reasons are on the server.',
+    )
+  })
 })

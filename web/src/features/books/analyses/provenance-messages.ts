@@ -58,7 +58,10 @@ function againText({ rated_again: isAgain, provenance }: ProvenanceBook): string
 /** The basis and the confidence of the ratings. */
 export function provenanceText(book: ProvenanceBook): string {
   const { provenance } = book
-  if (provenance === null) return 'This book has not been analyzed yet.'
+  if (provenance === null)
+    return book.basis === 'none'
+      ? 'This book has not been analyzed yet.'
+      : 'As this device keeps it; the reasons are on the server.'
   const sure = `${confidenceWord(provenance.confidence)} confidence`
   switch (book.basis) {
     case 'full_text':
