@@ -49,5 +49,11 @@ test('a word that had an older sense counts beside others of its note, or in a m
   expect(notesFor(`${merry} ${'Two lesbian friends. '.repeat(4)}`, null)).toEqual([
     'LGBTQ+ characters',
   ])
+  const counts: NoteCounts = {}
+  countNoteWords(`${merry.repeat(5)} ${'Two lesbian friends. '.repeat(4)}`, counts)
+  // Of so many uses only the sure ones say how much of it there is.
+  expect(notesOfText(counts, 60_000)).toEqual([
+    { note: 'LGBTQ+ characters', degree: 'mentioned', spoiler: false },
+  ])
   expect(notesFor('A soldier with green whiskers. '.repeat(30), null)).toEqual([])
 })

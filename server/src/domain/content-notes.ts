@@ -74,9 +74,10 @@ export function notesOfText(
   return patterns.flatMap(({ note }): ContentNote[] => {
     const { uses, older } = counts[note] ?? { uses: 0, older: 0 }
     const isModern = year !== null && year >= MODERN && BY_YEAR.includes(note)
-    const plain = isModern || uses - older >= MIN_USES ? uses : uses - older
+    const sure = isModern ? uses : uses - older
+    const plain = sure >= MIN_USES ? uses : sure
     if (plain < MIN_USES || plain * scale < MENTIONED_FROM) return []
-    const isFull = plain * scale >= ON_THE_PAGE_FROM && !OF_SPEECH.includes(note)
+    const isFull = sure * scale >= ON_THE_PAGE_FROM && !OF_SPEECH.includes(note)
     const degree = isFull || shown.includes(note) ? 'on the page' : 'mentioned'
     return [{ note, degree, spoiler: false }]
   })

@@ -45,6 +45,11 @@ test('slurs are named as what they are', () => {
   )
 })
 
+test('slurs are named beside swear words that are masked alike', () => {
+  const { language_explanation } = assess(book('The dago said damn it.', 6))
+  expect(language_explanation).toContain('Slurs: 6 against Italians (d***).')
+})
+
 test('sexual violence raises both sexual content and violence', () => {
   const { sexual_content_rating, violence_rating, violence_explanation } = assess(
     book('She was raped.', 12),

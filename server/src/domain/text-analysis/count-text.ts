@@ -113,13 +113,15 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
         heat[Math.floor(hit.at / PAGE)]! += weight * (FAINT[term.tier] ?? 1)
         const since = term.since === undefined ? {} : { since: term.since }
         const shown = shownAs(key, term, tokens.words.slice(hit.at, hit.at + hit.length))
-        const known = terms[key].get(shown)
+        // Masked words of several tiers and peoples can look alike.
+        const name = [term.tier, term.against, shown].join(' ')
+        const known = terms[key].get(name)
         if (known) {
           known.count += 1
           known.weighted += weight
         } else {
           const against = term.against === undefined ? {} : { against: term.against }
-          terms[key].set(shown, {
+          terms[key].set(name, {
             tier: term.tier,
             shown,
             count: 1,

@@ -142,6 +142,7 @@ describe('sexual content', () => {
 describe('violence', () => {
   test.each(
     quoted(`They were killing time and dead tired; there was dead silence, and the fire died down.
+      The Un-Dead cannot die by night. He stopped dead, half dead with cold.
       She shot him a glance. His heart beat. He was in good blood, of noble blood, and his blood boiled.
       Her pride was wounded, and her feelings were hurt. The road wound up the hill.
       The clock struck twelve. It struck him as odd.
