@@ -47,6 +47,7 @@ export function ImportNews({ imports }: { imports: ReturnType<typeof useImports>
           <Button
             variant="quiet"
             size="sm"
+            className="max-sm:-ml-3"
             aria-label="Close the news of your import"
             onClick={() => {
               setClosed(newest.id)

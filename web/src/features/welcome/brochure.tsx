@@ -6,7 +6,7 @@ import { FilterLevels } from './filter-levels.tsx'
 /** What the site offers, below a reader's own things. */
 export function Brochure() {
   return (
-    <div className="border-t border-line pt-3 lg:pt-6">
+    <div className="border-t border-line pt-2 lg:pt-6">
       <div className="wrap grid gap-2 lg:gap-5">
         <section aria-labelledby="offers" className="grid gap-1 lg:gap-3">
           <h2 id="offers" className="text-15 sm:text-20">
@@ -22,7 +22,7 @@ export function Brochure() {
         </section>
         <section
           aria-labelledby="begin"
-          className="flex items-center justify-between gap-x-4 rounded-lg bg-accent-wash px-3 py-1 sm:px-5 lg:py-2"
+          className="flex items-center justify-between gap-x-4 rounded-lg bg-accent-wash px-3 py-0.5 sm:px-5 lg:py-2"
         >
           <h2 id="begin" className="text-15 sm:text-17">
             Which book are you wondering about?

@@ -30,7 +30,9 @@ export function FilterLevels({ small = false }: { small?: boolean }) {
           >
             {steps}
           </span>
-          <span className={small ? 'flex flex-wrap items-baseline gap-x-2' : 'grid gap-0.5'}>
+          <span
+            className={small ? 'flex flex-wrap items-baseline gap-x-2 lg:grid' : 'grid gap-0.5'}
+          >
             <span className={classNames('font-serif font-semibold', small ? 'text-15' : 'text-20')}>
               {name}
             </span>
