@@ -17,7 +17,7 @@ test('on a phone pages are under the thumbs, and six suggestions of two lines fi
   // What a keyboard leaves of a small phone.
   await page.setViewportSize({ width: 360, height: 480 })
   await page.goto('/search')
-  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const pages = page.getByRole('navigation', { name: 'Quick links' })
   await expect(pages.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page')
   for (const link of await pages.getByRole('link').all()) {
     const box = await link.boundingBox()

@@ -14,7 +14,7 @@ const items = [
 export function BottomNav() {
   return (
     <nav
-      aria-label="Pages"
+      aria-label="Quick links"
       data-bottom-nav
       className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
     >
