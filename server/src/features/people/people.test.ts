@@ -2,7 +2,7 @@ import { MAX_PEOPLE } from '@pagelight/contract/constants/people-limits.ts'
 import type { GroupFields, PersonFields } from '@pagelight/contract/people.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { groupMembers, people } from '../../db/schema.ts'
-import { makeBook, makeReader, type MadeReader } from '../../testing/make.ts'
+import { makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -133,24 +133,6 @@ test('own notes stand beside the limits, and neither changes the other', async (
   await t.call('saveOwnNotes', { as: reader, body: { notes: [] } })
   expect((await t.call('getPreferences', { as: reader })).body).toEqual(ben.limits)
   expect((await everyoneOf(other)).you).toEqual({ notes: [] })
-})
-
-test("a person's name is in no log line and no mail, whatever is asked for them or refused", async () => {
-  const name = 'Zqwren'
-  const { id } = (await add(reader, { name })).body
-  const book = await makeBook(t.db)
-  await add(reader, { name })
-  await add(reader, { name, age: 900 })
-  const query = { for: String(id) }
-  for (const call of ['browseBooks', 'listRecommendations'] as const)
-    await t.call(call, { as: reader, query })
-  for (const call of ['listSimilarBooks', 'listInstead'] as const)
-    await t.call(call, { as: reader, params: { id: book.id }, query })
-  await t.call('savePerson', { as: other, params: { id }, body: { ...ben, name } })
-  await t.call('deletePerson', { as: reader, params: { id } })
-  await t.deliverMails()
-  expect(t.logLines.length).toBeGreaterThan(0)
-  expect([...t.logLines, JSON.stringify(t.mails)].join('\n')).not.toContain(name)
 })
 
 test('an account takes its people and groups with it', async () => {
