@@ -15,9 +15,10 @@ const OVERLAY =
   /\/node_modules\/(?:@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\/|\/overlays\/(?:dialog|confirm-dialog|open-menu)|-menu-items/
 const OF_VISITORS =
   /\/(?:landing|login|register|forgot-password|confirm-email|unconfirmed|reset-password|privacy|how-we-rate|not-found)-page\.tsx$/
+/** On demand, but smaller than a request is worth. */
+const SMALL = /\/app\/(?:mobile-menu|shortcuts)\.tsx$/
 /** Wanted by few, or large: left to the bundler, which makes files of their own. */
-const RARE =
-  /firebase|wasm-detector|scan-|\/administration\/|override-panel|reports-on-book|\/mobile-menu/
+const RARE = /firebase|wasm-detector|scan-|\/administration\/|override-panel|reports-on-book/
 
 /** A file takes what its modules need along: what most pages share goes first. */
 const TIERS: readonly RegExp[] = [
@@ -56,16 +57,17 @@ function nameModules(graph: Graph): Map<string, string> {
   const names = new Map<string, string>()
   everything.delete(MAIN)
   for (const id of everything) {
-    const name = first.has(id)
-      ? 'base'
-      : OVERLAY.test(id)
-        ? 'overlays'
-        : nameOf(
-            id,
-            pages.filter((page) => needs.get(page)?.has(id)),
-            pages.filter((page) => mayNeed.get(page)?.has(id)),
-            [...reach(graph, id, () => false)].some((needed) => OVERLAY.test(needed)),
-          )
+    const name =
+      first.has(id) || SMALL.test(id)
+        ? 'base'
+        : OVERLAY.test(id)
+          ? 'overlays'
+          : nameOf(
+              id,
+              pages.filter((page) => needs.get(page)?.has(id)),
+              pages.filter((page) => mayNeed.get(page)?.has(id)),
+              [...reach(graph, id, () => false)].some((needed) => OVERLAY.test(needed)),
+            )
     if (name !== null) names.set(id, name)
   }
   return names
@@ -88,8 +90,9 @@ function nameOf(
   return needsOverlay ? 'dialogs' : 'readers'
 }
 
-/** Daily pages load all of them at idle; but a visitor’s book page has its own. */
+/** Daily pages load all of them at idle; a visitor’s book page asks for its own at once. */
 function partsOf(page: string): string {
+  if (page.endsWith('/book-page.tsx')) return 'book-page'
   return DAILY.test(page) ? 'parts' : `${basename(page, '.tsx')}-parts`
 }
 

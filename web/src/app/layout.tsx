@@ -47,9 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <Shortcuts />
         </Suspense>
       ) : null}
-      <OnDemand when={isAskingToLogOut}>
-        <LogOutQuestion />
-      </OnDemand>
+      {state === 'signed-in' ? (
+        <OnDemand when={isAskingToLogOut}>
+          <LogOutQuestion />
+        </OnDemand>
+      ) : null}
     </div>
   )
 }

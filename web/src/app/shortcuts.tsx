@@ -2,15 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../lib/paths.ts'
 import { hasShortcuts } from '../lib/shortcuts.ts'
-import { Dialog } from '../ui/overlays/dialog.tsx'
+import { OnDemand } from '../ui/overlays/on-demand.tsx'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 
-const KEYS: readonly [keys: string, does: string][] = [
-  ['/', 'To the search box of the page, or to the search'],
-  ['?', 'Shows these keys'],
-  ['↓ ↑', 'Through suggestions, stars and menus'],
-  ['Enter', 'Takes what is highlighted'],
-  ['Escape', 'Closes suggestions, menus and dialogs'],
-]
+const ShortcutsDialog = lazyPart(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+)
 
 /** Single keys, where nothing is typed and no dialog is open. */
 export function Shortcuts() {
@@ -31,21 +28,9 @@ export function Shortcuts() {
   }, [navigate])
 
   return (
-    <Dialog open={open} onOpenChange={setOpen} size="sm" title="Keyboard">
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
-        {KEYS.map(([keys, does]) => (
-          <div key={keys} className="contents">
-            <dt>
-              <kbd className="inline-grid min-h-8 min-w-8 place-items-center rounded-xs border border-edge bg-wash px-2 font-sans text-15 font-medium">
-                {keys}
-              </kbd>
-            </dt>
-            <dd className="text-ink-2">{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-5 text-13 text-ink-3">The preferences turn single keys off.</p>
-    </Dialog>
+    <OnDemand when={open}>
+      <ShortcutsDialog open={open} onOpenChange={setOpen} />
+    </OnDemand>
   )
 }
 
