@@ -1,5 +1,5 @@
 /**
- * `npm run bench:folder -- --texts FOLDER [--calibredb calibredb]`: makes a library of 100 books with the real Calibre,
+ * `npm run bench:folder -- --texts FOLDER [--books 100] [--calibredb calibredb]`: makes a library of 100 books with the real Calibre,
  * of the texts in FOLDER (author_title.txt) and made-up ones; rates it in the background beside a searching reader, the
  * server killed twice in the middle; then lets `rate:folder --calibre` write the columns, and reads them back with
  * `calibredb list`. The last line is RESULT and JSON. Needs Calibre, and is not part of any other run.
@@ -19,13 +19,16 @@ import { quantile, whileSearching } from './while-searching.ts'
 const { values } = parseArgs({
   options: {
     texts: { type: 'string' },
+    books: { type: 'string', default: '100' },
     calibredb: { type: 'string', default: 'calibredb' },
   },
 })
 if (!values.texts) throw new Error('Usage: npm run bench:folder -- --texts FOLDER')
 const texts = values.texts
 const run = promisify(execFile)
-const BOOKS = 100
+const BOOKS = Number(values.books)
+/** After a start, so that what is loaded once does not count. */
+const SETTLED_MS = 15_000
 const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-folder-'))
 const library = path.join(folder, 'library')
 const dataDir = path.join(folder, 'var')
@@ -90,7 +93,10 @@ async function measure(): Promise<void> {
   // The reader alone, the same reader beside the folder, and alone once more, in one run.
   let server = await startServer(dataDir, undefined)
   const token = await registerFirst(server.origin, server.setup)
-  const idle = await whileSearching(server.origin, token, async () => await wait(20_000))
+  const alone = async () =>
+    (await whileSearching(server.origin, token, async () => await wait(SETTLED_MS))).waits
+  await alone()
+  const before = await alone()
   server.child.kill('SIGTERM')
   await server.ended
 
@@ -99,10 +105,15 @@ async function measure(): Promise<void> {
   for (const isLast of [false, false, true]) {
     server = await startServer(dataDir, undefined, { again: server.port, environment })
     const { origin } = server
-    const { waits } = await whileSearching(origin, token, async () =>
-      isLast ? await untilRead(origin, token) : await wait(20_000),
-    )
-    beside.push(...waits)
+    await alone()
+    if (isLast) {
+      const { waits } = await whileSearching(
+        origin,
+        token,
+        async () => await untilRead(origin, token),
+      )
+      beside.push(...waits)
+    }
     print(JSON.stringify(await progress(origin, token)))
     if (isLast) break
     server.child.kill('SIGKILL')
@@ -110,7 +121,7 @@ async function measure(): Promise<void> {
   }
   const seconds = Math.round((performance.now() - began) / 1000)
   const found = await progress(server.origin, token)
-  const after = await whileSearching(server.origin, token, async () => await wait(20_000))
+  const after = await alone()
   const columns = await rateFolder('--calibre')
   server.child.kill('SIGTERM')
   await server.ended
@@ -130,10 +141,10 @@ async function measure(): Promise<void> {
     wrong_joins: wrong.map(({ file, title }) => `${file}: ${title}`),
     seconds,
     calibre_columns: rated.length,
-    p95_ms_before: quantile(idle.waits, 0.95),
-    p95_ms_after: quantile(after.waits, 0.95),
+    p95_ms_before: quantile(before, 0.95),
+    p95_ms_after: quantile(after, 0.95),
     p95_ms: quantile(beside, 0.95),
-    searches: [idle.waits.length, beside.length, after.waits.length],
+    searches: [before.length, beside.length, after.length],
   }
   for (const book of listed.slice(0, 5)) print(JSON.stringify(book))
   print(`RESULT ${JSON.stringify(result)}`)
