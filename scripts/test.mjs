@@ -15,7 +15,7 @@ const DIFFERS_ON_POSTGRES = [
 ]
 
 /** Other ways to sign in, and matrices of widths, colours and slow networks; `npm run test:all` runs them. */
-const LONG_JOURNEYS = String.raw`(confirm-email|firebase|forced-colours|long-words|slow-network|third-party)\.spec`
+const LONG_JOURNEYS = String.raw`(confirm-email|firebase|forced-colours|kept|long-words|slow-network|third-party)\.spec`
 
 const results = []
 for (const name of ['format:check', 'lint', 'types', 'bundle:check']) {
