@@ -17,8 +17,9 @@ const OF_VISITORS =
   /\/(?:landing|login|register|forgot-password|confirm-email|unconfirmed|reset-password|privacy|how-we-rate|not-found)-page\.tsx$/
 /** On demand, but smaller than a request is worth. */
 const SMALL = /\/app\/(?:mobile-menu|shortcuts)\.tsx$/
-/** Wanted by few, or large: left to the bundler, which makes files of their own. */
-const RARE = /firebase|wasm-detector|scan-|\/administration\/|override-panel|reports-on-book/
+/** Wanted by few, large, or a loss of its own: left to the bundler, which makes files of their own. */
+const RARE =
+  /firebase|wasm-detector|scan-|\/administration\/|override-panel|reports-on-book|add-book-dialog|add-by-hand-dialog/
 
 /** A file takes what its modules need along: what most pages share goes first. */
 const TIERS: readonly RegExp[] = [
@@ -26,7 +27,7 @@ const TIERS: readonly RegExp[] = [
   /^overlays$/,
   /^readers$/,
   /^visitors$/,
-  /^dialogs$/,
+  /^forms$/,
   /-page$/,
   /parts$/,
 ]
@@ -87,7 +88,7 @@ function nameOf(
   const visitors = users.filter((page) => OF_VISITORS.test(page)).length
   if (visitors === users.length) return 'visitors'
   if (visitors > 0) return 'base'
-  return needsOverlay ? 'dialogs' : 'readers'
+  return needsOverlay ? 'forms' : 'readers'
 }
 
 /** Daily pages load all of them at idle; a visitor’s book page asks for its own at once. */
