@@ -3,6 +3,7 @@ import { STAGES } from './constants/analysis-stages.ts'
 import {
   BOOK_LIMITS,
   BROWSE_PAGE_SIZE,
+  FURTHER_PER_AUDIENCE,
   MAX_MOST_ASKED,
   MAX_MOST_ASKED_ISBNS,
   MAX_PUBLIC_RESULTS,
@@ -14,6 +15,7 @@ import { COVER_MOTIFS } from './constants/cover-motifs.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, forWhom, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
 import { basis, contentNote, dimensionKey, judgedFields, targetAudience } from './rating-schemas.ts'
+import { TARGET_AUDIENCES } from './ratings.ts'
 import { routes } from './routes.ts'
 import { textEvidence } from './text-analyses.ts'
 
@@ -129,6 +131,9 @@ export const publicBook = z.object({
 })
 export type PublicBook = z.infer<typeof publicBook>
 
+const furtherBook = publicBook.extend({ target_audience: targetAudience })
+export type FurtherBook = z.infer<typeof furtherBook>
+
 /** A work as a browser keeps it to answer without a network. */
 export const knownWork = z.object({
   title: z.string(),
@@ -235,6 +240,14 @@ export const booksApi = {
       q: z.string().trim().min(2, 'Type at least two letters').max(MAX_QUERY_LENGTH),
     }),
     response: z.object({ books: z.array(publicBook).max(MAX_PUBLIC_RESULTS) }),
+  }),
+  listFurtherBooks: endpoint(routes.listFurtherBooks, {
+    summary:
+      'Rated books of the shipped catalogue beside a book, some of each audience, those most like it first; without an account',
+    params: idParam,
+    response: z.object({
+      books: z.array(furtherBook).max(FURTHER_PER_AUDIENCE * TARGET_AUDIENCES.length),
+    }),
   }),
   listMostAsked: endpoint(routes.listMostAsked, {
     summary:

@@ -27,6 +27,12 @@ export const routes = {
   config: { method: 'GET', path: '/api/config', access: 'public', scope: 'none' },
   showcase: { method: 'GET', path: '/api/showcase', access: 'public', scope: 'none' },
   lookUpPublic: { method: 'GET', path: '/api/public/look-up', access: 'public', scope: 'none' },
+  listFurtherBooks: {
+    method: 'GET',
+    path: '/api/books/:id/further',
+    access: 'public',
+    scope: 'none',
+  },
 
   verifyToken: {
     method: 'POST',

@@ -12,6 +12,8 @@ export const MIN_QUERY_LENGTH = 2
 export const MAX_QUERY_LENGTH = 300
 /** Of a look-up without an account. */
 export const MAX_PUBLIC_RESULTS = 5
+/** Of each audience, beside a book that a visitor looks at. */
+export const FURTHER_PER_AUDIENCE = 4
 export const MAX_SEARCH_RESULTS = 8
 export const BROWSE_PAGE_SIZE = 24
 

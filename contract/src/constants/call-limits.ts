@@ -27,6 +27,7 @@ export const callLimits = {
   listAnalyses: publicReads,
   /** Each asks as much of the database as a search of a reader does. */
   lookUpPublic: { limit: 30, perMs: MINUTE, per: 'address' },
+  listFurtherBooks: { limit: 60, perMs: MINUTE, per: 'address' },
   searchBooks: { limit: 240, perMs: MINUTE, per: 'reader' },
   /** Once a day would do. */
   listMostAsked: { limit: 20, perMs: HOUR, per: 'reader' },

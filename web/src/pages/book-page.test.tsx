@@ -39,6 +39,33 @@ it('shows a visitor the ratings with their reasons, and no reading of their own'
   expect(screen.queryByRole('button', { name: 'Re-analyze' })).not.toBeInTheDocument()
 })
 
+it('leads a visitor to others for the same readers, and to those within the limits for an age that is typed', async () => {
+  const other = (id: number, target_audience: 'Children' | 'Adult', violence_rating = 1) => {
+    const { author, year, basis } = makeBook({ basis: 'knowledge' })
+    const levels = { language_rating: 0, sexual_content_rating: 0, violence_rating }
+    const told = { id, title: `Other ${id}`, author, year, target_audience }
+    return { ...told, ...levels, basis, packed_notes: [] }
+  }
+  const books = [
+    ...[2, 3, 4, 5].map((id) => other(id, 'Adult')),
+    other(6, 'Children', 5),
+    other(7, 'Children'),
+  ]
+  stubCalls({
+    viewBook: () => ({ body: makeBook({ target_audience: 'Adult' }) }),
+    listFurtherBooks: () => ({ body: { books } }),
+  })
+  open('1')
+  const titles = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent)
+  expect(await titles('Other rated books')).toEqual(['Other 2', 'Other 3', 'Other 4'])
+  fireEvent.change(await screen.findByLabelText('Age'), { target: { value: '8' } })
+  expect(await titles('Other rated books, for the age of 8')).toEqual(['Other 7'])
+  fireEvent.change(screen.getByLabelText('Age'), { target: { value: '' } })
+})
+
 it('counts ratings above 0, and shows an unavailable rating as N/A', async () => {
   stubCalls({ viewBook: () => ({ body: makeBook({ total_ratings: 3, language_rating: -1 }) }) })
   open('1')

@@ -15,6 +15,7 @@ import { ReanalyzeButton } from '../features/books/analyses/reanalyze-button.tsx
 import { TextEvidenceSection } from '../features/books/texts/text-evidence.tsx'
 import { TextPanel } from '../features/books/texts/text-panel.tsx'
 import { Verdict } from '../features/books/verdict.tsx'
+import { useVisitorAge } from '../features/books/visitor-age.ts'
 import { WhereRatingsComeFrom } from '../features/books/analyses/where-ratings-come-from.tsx'
 import { YourReading } from '../features/library/entry/your-reading.tsx'
 import { useOpenReportsOn } from '../features/reports/reports.api.ts'
@@ -45,6 +46,9 @@ const ReportsOnBook = lazyPart(
 
 const VisitorVerdict = lazyPart(
   async () => (await import('../features/books/visitor-verdict.tsx')).VisitorVerdict,
+)
+const FurtherBooks = lazyPart(
+  async () => (await import('../features/books/further-books.tsx')).FurtherBooks,
 )
 const InsteadOfThis = lazyPart(async () => (await import('./instead-of-this.tsx')).InsteadOfThis)
 
@@ -113,6 +117,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
   useDocumentTitle(book.title)
   const { state, user } = useSession()
   const signedIn = state === 'signed-in'
+  const visitorAge = useVisitorAge()
   const openReports = useOpenReportsOn(book.id, user?.is_admin === true).length
 
   return (
@@ -127,7 +132,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         >
           <Verdict book={book} limits={limits} />
           <OnDemand when={state === 'signed-out'}>
-            <VisitorVerdict book={book} />
+            <VisitorVerdict book={book} age={visitorAge} />
           </OnDemand>
           {book.rating_summary ? (
             <p className="prose text-15 sm:text-17">{book.rating_summary}</p>
@@ -188,6 +193,11 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           <SimilarBooks bookId={book.id} limits={limits} />
         </div>
       ) : null}
+      <OnDemand when={state === 'signed-out'}>
+        <div className="lg:col-span-2 print:hidden">
+          <FurtherBooks book={book} years={visitorAge.years} />
+        </div>
+      </OnDemand>
     </article>
   )
 }

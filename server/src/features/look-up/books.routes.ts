@@ -14,6 +14,7 @@ import {
   viewBook,
   type ReadyOrPending,
 } from './books.service.ts'
+import { listFurtherBooks } from './further-books.service.ts'
 import { createMostAsked, slicesOf } from './most-asked.service.ts'
 import { lookUpPublic } from './public-look-up.service.ts'
 import { createShowcase } from './showcase.service.ts'
@@ -85,6 +86,10 @@ export function booksRoutes(
   mount('showcase', () => showcase())
 
   mount('lookUpPublic', async ({ query }) => ({ books: await lookUpPublic(deps, query.q) }))
+
+  mount('listFurtherBooks', async ({ params }) => ({
+    books: await listFurtherBooks(deps, params.id),
+  }))
 
   const mostAsked = createMostAsked(deps)
   const filesOfWorks = createRateLimit({

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR, STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books } from '../../db/schema.ts'
 import { isCurrentAnalysis, selectBooks, type BookRow } from '../stored-books/book-row.queries.ts'
@@ -43,3 +43,37 @@ export async function selectPublicBooks(
 const hasIsbnItself = (isbn13: string): SQL =>
   sql`(${books.isbn13} = ${isbn13} or ${isbn13} = any(${books.otherIsbns})
     or ${hasEdition(sql`${books.id}`, sql`${isbn13}`)})`
+
+type Beside = { id: number; title: string; genre: string | null; popularity: number }
+
+/** Of each audience the books of the same genre first, then those as well known. */
+export async function selectFurtherIds(
+  db: Db,
+  beside: Beside,
+  perAudience: number,
+): Promise<number[]> {
+  const rank = sql<number>`row_number() over (
+    partition by ${analyses.targetAudience}
+    order by ${books.genre} is not distinct from ${beside.genre}::text desc,
+      abs(${books.popularity} - ${beside.popularity}::int), ${books.id})`.as('rank')
+  const ranked = db
+    .select({ id: books.id, rank })
+    .from(books)
+    .innerJoin(analyses, isCurrentAnalysis)
+    .where(
+      and(
+        isShipped,
+        isRatingForAnybody,
+        isNotNull(analyses.targetAudience),
+        ne(books.id, beside.id),
+        ne(books.title, beside.title),
+      ),
+    )
+    .as('ranked')
+  const rows = await db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(lte(ranked.rank, perAudience))
+    .orderBy(ranked.rank, ranked.id)
+  return rows.map(({ id }) => id)
+}

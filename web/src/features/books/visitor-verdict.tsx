@@ -1,16 +1,13 @@
 import { lineForAge } from '@pagelight/contract/ages.ts'
-import { MAX_PERSON_AGE } from '@pagelight/contract/constants/people-limits.ts'
 import type { Judged } from '@pagelight/contract/fits.ts'
 import { useId } from 'react'
-import { useStoredState, VISITOR_AGE } from '../../lib/stored-state.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { LeadVerdict } from './verdict.tsx'
+import type { VisitorAge } from './visitor-age.ts'
 
 /** For somebody without an account: an age, which this browser alone keeps, answers. */
-export function VisitorVerdict({ book }: { book: Judged }) {
-  const [age, setAge] = useStoredState<string>(VISITOR_AGE, '', (text) => text)
-  const years = Number(age)
-  const isAge = /^\d{1,3}$/.test(age) && years <= MAX_PERSON_AGE
+export function VisitorVerdict({ book, age }: { book: Judged; age: VisitorAge }) {
+  const { typed, years, onType } = age
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="grid gap-3">
@@ -24,16 +21,16 @@ export function VisitorVerdict({ book }: { book: Judged }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          value={age}
-          onChange={(event) => setAge(event.target.value)}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
         />
         <p className="min-w-40 flex-1 text-13 text-ink-2">
-          {isAge && years >= 18
+          {years !== null && years >= 18
             ? 'From 18 there are no limits to start with: the levels below are the answer.'
             : 'Only this browser keeps it. The limits for an age are a start; with an account you move them.'}
         </p>
       </div>
-      {isAge && years < 18 ? (
+      {years !== null && years < 18 ? (
         <LeadVerdict book={book} lead={{ name: `the age of ${years}`, line: lineForAge(years) }} />
       ) : null}
     </section>

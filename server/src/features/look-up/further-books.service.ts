@@ -1,0 +1,33 @@
+import type { FurtherBook } from '@pagelight/contract/books.ts'
+import { FURTHER_PER_AUDIENCE } from '@pagelight/contract/constants/book-limits.ts'
+import type { TargetAudience } from '@pagelight/contract/ratings.ts'
+import type { Deps } from '../../deps.ts'
+import { toJudged } from '../stored-books/analysis-row.ts'
+import { getShownBook, updateAdded } from '../stored-books/books.queries.ts'
+import { selectFurtherIds, selectPublicBooks } from './public-look-up.queries.ts'
+
+/**
+ * Of every audience, so that the browser can choose by an age that it tells nobody. What readers have and like plays no
+ * part in it.
+ */
+export async function listFurtherBooks(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  bookId: number,
+): Promise<FurtherBook[]> {
+  const { book } = await getShownBook(db, bookId, null)
+  const rows = await selectPublicBooks(
+    db,
+    await selectFurtherIds(db, book, FURTHER_PER_AUDIENCE),
+    null,
+  )
+  // Each leads to its page, which only added books have.
+  for (const row of rows) if (!row.book.addedAt) await updateAdded(db, row.book.id, clock())
+  return rows.map(({ book: { id, title, author, year }, analysis }) => ({
+    id,
+    title,
+    author,
+    year,
+    target_audience: analysis!.targetAudience as TargetAudience,
+    ...toJudged(analysis),
+  }))
+}
