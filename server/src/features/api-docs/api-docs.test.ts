@@ -105,8 +105,8 @@ describe('the description', () => {
     const suspect = [...fields].filter((field) =>
       /password|hash|secret|digest|uid|_key$|search_text|reader|requested/.test(field),
     )
-    // A Firebase project's web key is public, and so is that only readers say an ISBN.
-    expect(suspect.toSorted()).toEqual(['api_key', 'isbn_by_readers'])
+    // A Firebase project's web key is public, and so is that only readers say an ISBN, and whether there are passwords.
+    expect(suspect.toSorted()).toEqual(['api_key', 'isbn_by_readers', 'passwords'])
   })
 })
 

@@ -17,7 +17,7 @@ import {
   unsentMail,
 } from '@pagelight/contract/pilot.ts'
 import { group, person } from '@pagelight/contract/people.ts'
-import { preferences } from '@pagelight/contract/preferences.ts'
+import { preferences, tastes } from '@pagelight/contract/preferences.ts'
 import { failure, message } from '@pagelight/contract/primitives.ts'
 import { recommendation } from '@pagelight/contract/recommendations.ts'
 import { bookReport, openReport } from '@pagelight/contract/reports.ts'
@@ -50,6 +50,7 @@ export const namedSchemas: Record<string, z.ZodType> = {
   LibraryExport: libraryExport,
   Recommendation: recommendation,
   Preferences: preferences,
+  Tastes: tastes,
   Person: person,
   Group: group,
 }
