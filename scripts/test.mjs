@@ -14,7 +14,7 @@ const DIFFERS_ON_POSTGRES = [
   'server/src/features/library/library.test.ts',
 ]
 
-/** Other ways to sign in, and matrices of widths, colours and slow networks; `npm run test:all` runs them. */
+/** Other ways to sign in, a long time without a server, and matrices of widths, colours and slow networks; `npm run test:all` runs them. */
 const LONG_JOURNEYS = String.raw`(confirm-email|firebase|forced-colours|kept|long-words|slow-network|third-party)\.spec`
 
 const results = []

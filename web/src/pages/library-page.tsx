@@ -56,14 +56,15 @@ export function LibraryPage() {
     <>
       <Button
         variant="primary"
-        className="px-3.5!"
+        // The title and both buttons stand in one line of a phone.
+        className="px-3! sm:px-3.5!"
         icon={<Plus aria-hidden size={18} />}
         onClick={() => setAdding(true)}
       >
         {isEmpty ? 'Add Your First Book' : 'Add Book'}
       </Button>
       <Button
-        className="px-3.5!"
+        className="px-3! sm:px-3.5!"
         icon={<FileUp aria-hidden size={18} />}
         onClick={() => setImporting(true)}
       >

@@ -70,6 +70,7 @@ export function PreferencesPage() {
             </h2>
             <p className="prose text-ink-2">
               Take your library with you at any time: ratings, read dates, notes, shelves and tags.
+              The JSON file holds the people you choose for as well.
             </p>
             <ExportButtons />
           </section>

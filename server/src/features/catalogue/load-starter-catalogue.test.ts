@@ -14,7 +14,7 @@ const deps = { db, log: pino({ level: 'silent' }), clock: () => new Date('2026-1
 const shipped = await readStarterCatalogue()
 const hobbit = shipped.find((entry) => entry.title === 'The Hobbit')!
 
-describe('loading the starter catalogue', () => {
+describe('loading the starter catalogue', { timeout: 120_000 }, () => {
   test('stores every shipped book with its analysis, none of them added to the database yet', async () => {
     await loadStarterCatalogue(deps)
     const { rows } = await db.execute(sql`select count(*) as books, count(added_at) as added,
