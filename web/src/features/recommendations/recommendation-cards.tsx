@@ -88,7 +88,7 @@ function CardHead({ book, isBusy, onDetails, onDismiss }: CardPartProps) {
 
 function CardActions({ book, isBusy, onAdd, onRate }: CardPartProps) {
   return (
-    <div className="mt-auto flex items-center justify-between gap-x-1 pt-0.5">
+    <div className="mt-auto flex items-center justify-between gap-x-1 pt-0.5 max-sm:flex-wrap">
       <Button
         size="sm"
         className="max-sm:px-2.5"
