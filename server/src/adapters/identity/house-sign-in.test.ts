@@ -207,7 +207,7 @@ describe('A provider’s group', () => {
     expect(await isApproved()).toBe(true)
   })
 
-  test('that is not asked again gives no role after a day and no access after a week', async () => {
+  test('a group that is not asked for again gives no role after a day and no access after a week', async () => {
     const { session } = await signIn('oidc', { groups: ['librarians'] })
     expect(await standingOf(session)).toBe('administrator')
     const age = async (hours: number) => {
@@ -221,7 +221,7 @@ describe('A provider’s group', () => {
     expect(await age(7 * 24 + 1)).toBe('401')
   })
 
-  test('is taken from a claim with dots or a path, and from the user info; other shapes are no groups', async () => {
+  test('groups are taken from a claim with dots or a path, and from the user info; other shapes are no groups', async () => {
     house.state.userInfo = { sub: 'ada', groups: ['librarians'] }
     expect(await standingOf((await signIn('oidc', {})).session)).toBe('administrator')
     for (const groups of [{ 0: 'librarians' }, [['librarians']], 7, 'librarians family', null])
@@ -242,7 +242,7 @@ describe('A provider’s group', () => {
     expect(await t.db.select().from(groupGrants)).toMatchObject([{ email: ADA }])
   })
 
-  test('is asked for by its scope only where the provider has one', async () => {
+  test('the scope of groups is asked for only where the provider has one', async () => {
     expect((await begin('oidc')).asked.get('scope')).toBe('openid email profile')
     house.state.scopes = ['openid', 'email', 'groups']
     expect((await begin('oidc')).asked.get('scope')).toBe('openid email profile groups')
@@ -353,7 +353,7 @@ describe('A proxy’s Remote-User', () => {
     expect(await other.db.$count(identityUsers)).toBe(0)
   })
 
-  test('is of no use on any other call, in a body, or from another site', async () => {
+  test('a Remote-User is of no use on any other call, in a body, or from another site', async () => {
     await makeInterest(t.db, { email: ADA, approved: true })
     const headers = { 'Remote-User': ADA }
     const library = await fetch(`${listener.origin}/api/user/books`, { headers })
@@ -363,7 +363,7 @@ describe('A proxy’s Remote-User', () => {
     expect((await fromProxy({ ...headers, Origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  test('is no call at all where no proxy is listed', async () => {
+  test('where no proxy is listed there is no call for a Remote-User', async () => {
     const plain = await accountsApp()
     expect((await plain.identityCall('POST', '/sign-in/remote-user', {})).status).toBe(404)
   })

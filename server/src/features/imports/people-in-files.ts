@@ -115,7 +115,7 @@ async function refuseTooMany(tx: Db, readerId: number): Promise<void> {
 }
 
 /** Who has read a book by either list; who likes it by one of them likes it. */
-export function uniteReadBy(one: readonly ReadBy[], other: readonly ReadBy[]): ReadBy[] {
+function uniteReadBy(one: readonly ReadBy[], other: readonly ReadBy[]): ReadBy[] {
   const liked = new Map<number, boolean>()
   for (const { person, liked: likes } of [...one, ...other])
     liked.set(person, likes || liked.get(person) === true)
