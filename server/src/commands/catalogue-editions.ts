@@ -13,6 +13,7 @@ import {
 } from '../features/catalogue/editions/edition-store.ts'
 import { loadEditions } from '../features/catalogue/editions/load-editions.ts'
 import { progressReport } from '../features/catalogue/progress-report.ts'
+import { printLine } from './print-line.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run catalogue:editions -- FOLDER|URL
@@ -26,7 +27,7 @@ await runCommand(async () => {
   const config = loadConfig(readEnvironment())
   const { store, close } = await openStore(config)
   const report = progressReport(
-    (line) => void process.stdout.write(`${line}\n`),
+    (line) => printLine(line),
     () => performance.now(),
   )
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

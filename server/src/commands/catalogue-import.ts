@@ -10,12 +10,11 @@ import {
   type ImportFiles,
 } from '../features/catalogue/catalogue-import.service.ts'
 import { progressReport } from '../features/catalogue/progress-report.ts'
+import { printLine } from './print-line.ts'
 
 const USAGE = `Usage: npm run catalogue:import -- --openlibrary WORKS [--authors FILE] [--editions FILE] [--ratings FILE]
        npm run catalogue:import -- --books FILE
 Open Library's dumps are tab-separated text (.txt or .txt.gz); FILE of books is .csv or .jsonl, also packed (.gz).`
-
-const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 function givenFiles(): ImportFiles {
   const option = { type: 'string' } as const
@@ -49,13 +48,13 @@ async function run(): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir, log, queryTimeoutMs: 0 })
   try {
     await migrate(database, { backups })
-    const report = progressReport(print, () => performance.now())
+    const report = progressReport(printLine, () => performance.now())
     const { lines, books, passedOver, badLines } = await importCatalogue(database, files, {
       clock: () => new Date(),
       onProgress: (file, counts) => report.progress(basename(file), counts),
       onBadLine: ({ file, line, reason }) => report.badLine(basename(file), line, reason),
     })
-    print(
+    printLine(
       `${lines} lines: ${books} books stored or known, ${passedOver} passed over, ${badLines} could not be read.`,
     )
   } finally {

@@ -14,6 +14,7 @@ import {
   type FolderLine,
   type FolderRequest,
 } from '../features/books-folder/folder-command.ts'
+import { printLine } from './print-line.ts'
 import { writeCalibreColumns } from './rate-folder/calibre-columns.ts'
 import { writeSidecars } from './rate-folder/sidecars.ts'
 import { runCommand } from './run-command.ts'
@@ -24,8 +25,6 @@ FOLDER is a Calibre library, or has EPUBs and texts in folders, as Audiobookshel
 --accept    the counts are shown at once, instead of waiting for an administrator
 --calibre   writes the ratings into columns of the Calibre library, by its program calibredb
 --sidecars  writes them into a file beside each book, NAME.epub.ratings.opf`
-
-const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -44,15 +43,18 @@ await runCommand(async () => {
   const states: Record<string, number> = {}
   const onLine = (line: string) => {
     const said = JSON.parse(line) as { read?: string; path?: string; state: string; reason: string }
-    if (said.read !== undefined) return print(`${said.state}  ${said.read}`)
+    if (said.read !== undefined) return printLine(`${said.state}  ${said.read}`)
     known.push(folderLine.parse(said))
     states[said.state] = (states[said.state] ?? 0) + 1
-    if (said.reason) print(`${said.state}  ${said.path}: ${said.reason}`)
+    if (said.reason) printLine(`${said.state}  ${said.path}: ${said.reason}`)
   }
   await readThere(config, { folder, accept: values.accept }, onLine)
-  if (values.sidecars) print(`${await writeSidecars(known)} files were written beside the books.`)
+  if (values.sidecars)
+    printLine(`${await writeSidecars(known)} files were written beside the books.`)
   if (values.calibre)
-    print(`${await writeCalibreColumns(folder, known)} books of the library have their ratings.`)
+    printLine(
+      `${await writeCalibreColumns(folder, known)} books of the library have their ratings.`,
+    )
   const counts = Object.entries(states).map(([state, count]) => `${count} ${state}`)
   return `${known.length} books: ${counts.join(', ') || 'none'}. All of it: ${path.join(config.dataDir, 'books-folder')}`
 })
