@@ -72,9 +72,12 @@ function LoadedBook({ id }: { id: number }) {
   const limits = usePreferences(useSession().state === 'signed-in')
   const missing = isMissing(error)
 
+  const hasBook = book !== undefined
+
+  // Otherwise the page itself says it.
   useEffect(() => {
-    if (error && !missing) toast.error(FAILED)
-  }, [error, missing])
+    if (error && hasBook && !missing) toast.error(FAILED)
+  }, [error, hasBook, missing])
 
   if (missing) return <BookNotFound />
   // Waits for the limits, so that their notice does not move the page later.

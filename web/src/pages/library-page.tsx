@@ -46,11 +46,13 @@ export function LibraryPage() {
   const { error } = library
   // Waits for the limits, so that what is said of them does not move the list later.
   const entries = preferences.isPending ? undefined : library.data
+  const hasBooks = library.data !== undefined
   const isEmpty = entries?.length === 0
 
+  // Otherwise the page itself says it.
   useEffect(() => {
-    if (error && !hasStatus(error, 401)) toast.error(FAILED)
-  }, [error])
+    if (error && hasBooks && !hasStatus(error, 401)) toast.error(FAILED)
+  }, [error, hasBooks])
 
   const actions = (
     <>

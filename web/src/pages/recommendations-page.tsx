@@ -42,14 +42,16 @@ export function RecommendationsPage() {
   const limits = preferences.data ?? null
   // Waits for the limits, so that what is said of them does not move the list later.
   const data = preferences.isPending ? undefined : loaded
+  const hasLists = loaded !== undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const refresh = useRefreshRecommendations()
   const name = useLeadName()
   const { dismissed, undo, forgetUndo, onLiked, ...actions } = useRecommendationActions()
 
+  // Otherwise the page itself says it.
   useEffect(() => {
-    if (error) toast.error(FAILED)
-  }, [error])
+    if (error && hasLists) toast.error(FAILED)
+  }, [error, hasLists])
 
   function regenerate() {
     refresh.mutate(undefined, {

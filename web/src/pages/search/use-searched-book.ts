@@ -23,7 +23,10 @@ export function useSearchedBook(onChosen: (book: RecentBook) => void) {
   const [picked, setPicked] = useState<RecentBook | null>(null)
   const analysis = useAnalysis(chosen, picked, {
     onAnalyzed: () => toast.success('Book analyzed successfully!'),
-    onFailed: (error) => toast.error(serverError(error, ANALYSIS_FAILED)),
+    // Without an earlier analysis its place says it.
+    onFailed: (error) => {
+      if (analysis.data) toast.error(serverError(error, ANALYSIS_FAILED))
+    },
   })
   const book = analysis.data ?? null
   const { mutateAsync: selectBook } = useSelectBook()

@@ -1,7 +1,11 @@
+import { hasStatus } from '../../lib/api-error.ts'
 import { toast } from './toast.ts'
 
-/** null: there is nothing to say. */
-type Messages<T> = { done: (answer: T) => string | null; failed: (error: unknown) => string }
+/** null: there is nothing to say, or it is said elsewhere. */
+type Messages<T> = {
+  done: (answer: T) => string | null
+  failed: (error: unknown) => string | null
+}
 
 /** Returns true on success. Takes a promise, because a mutation's callbacks are lost if its component is unmounted. */
 export async function toastResult<T>(
@@ -14,7 +18,9 @@ export async function toastResult<T>(
     if (message !== null) toast.success(message)
     return true
   } catch (error) {
-    toast.error(failed(error))
+    const message = failed(error)
+    // After a 401 the session says that it has ended.
+    if (message !== null && !hasStatus(error, 401)) toast.error(message)
     return false
   }
 }

@@ -1,4 +1,6 @@
 type NotSavedProps = {
+  /** What the server said, if it is known. */
+  why: string | null
   message: string
   /** What the button saves, for those who hear it alone. */
   what: string
@@ -6,10 +8,11 @@ type NotSavedProps = {
 }
 
 /** At the place of what could not be saved. */
-export function NotSaved({ message, what, onRetry }: NotSavedProps) {
+export function NotSaved({ why, message, what, onRetry }: NotSavedProps) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-2 text-13 font-medium text-danger">
-      {message}
+      {why === null ? null : <span>{why}</span>}
+      <span>{message}</span>
       <button
         type="button"
         aria-label={`Save again: ${what}`}

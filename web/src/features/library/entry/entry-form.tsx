@@ -33,7 +33,7 @@ type EntryFormProps = {
 
 /** Needs the entry's id as key. */
 export function EntryForm({ entry, ref, onSaved, besideShelf, folded = false }: EntryFormProps) {
-  const { texts, change, isChanged, isSaving, isUnsaved, save, discard } = useEntryDraft(entry)
+  const { texts, change, isChanged, isSaving, isUnsaved, why, save, discard } = useEntryDraft(entry)
   const form = useSaveOnLeaving(isChanged ? () => void save() : null, {
     onFocusOut: onSaved === undefined,
   })
@@ -80,6 +80,7 @@ export function EntryForm({ entry, ref, onSaved, besideShelf, folded = false }: 
       </div>
       {isUnsaved ? (
         <NotSaved
+          why={why}
           message="These changes are not saved."
           what={entry.title}
           onRetry={() => void saveAll()}

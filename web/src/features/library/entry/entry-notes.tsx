@@ -6,6 +6,7 @@ import { serverDetail } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
+import { useIsOnPage } from '../../../ui/use-is-on-page.ts'
 import { LoadFailure } from '../../../ui/states/load-failure.tsx'
 import { NotSaved } from '../../../ui/states/not-saved.tsx'
 import { coveredNotes } from './covered-notes.ts'
@@ -29,7 +30,8 @@ export function EntryNotes({
   oneLine = false,
 }: EntryNotesProps) {
   /** Notes that could not be saved are put back into the field. */
-  const [unsaved, setUnsaved] = useState<string | null>(null)
+  const [unsaved, setUnsaved] = useState<{ text: string; why: string } | null>(null)
+  const isOnPage = useIsOnPage()
   const button = useRef<HTMLButtonElement>(null)
   const edit = useEditEntry()
   const { id, title } = entry
@@ -38,14 +40,14 @@ export function EntryNotes({
   const notes = (isCut ? whole.data?.notes : null) ?? entry.notes ?? ''
 
   async function save(written: string) {
-    const saved = await toastResult(
-      edit.mutateAsync({ id, notes: written.trim() === '' ? null : written }),
-      {
-        done: ({ kept }) => (kept ? null : 'Changes saved'),
-        failed: (error) => serverDetail(error, 'Failed to save changes'),
+    await toastResult(edit.mutateAsync({ id, notes: written.trim() === '' ? null : written }), {
+      done: ({ kept }) => (kept ? null : 'Changes saved'),
+      failed: (error) => {
+        const why = serverDetail(error, 'Failed to save changes')
+        setUnsaved({ text: written, why })
+        return isOnPage() ? null : why
       },
-    )
-    if (!saved) setUnsaved(written)
+    })
   }
 
   // Keeps the focus here; a reader who left by mouse has moved it elsewhere.
@@ -64,9 +66,9 @@ export function EntryNotes({
     return (
       <NotesField
         label={`Notes on ${title}`}
-        value={unsaved ?? notes}
+        value={unsaved?.text ?? notes}
         takesFocus={editing}
-        isUnsaved={unsaved !== null}
+        unsaved={unsaved}
         onDone={(written, how) => {
           close(how)
           if (written !== undefined && written !== notes) void save(written)
@@ -154,12 +156,12 @@ type NotesFieldProps = {
   label: string
   value: string
   takesFocus: boolean
-  isUnsaved: boolean
+  unsaved: { why: string } | null
   /** undefined cancels. */
   onDone: (written: string | undefined, how: 'key' | 'blur') => void
 }
 
-function NotesField({ label, value, takesFocus, isUnsaved, onDone }: NotesFieldProps) {
+function NotesField({ label, value, takesFocus, unsaved, onDone }: NotesFieldProps) {
   // Removing the field from the page may blur it.
   const done = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -198,8 +200,9 @@ function NotesField({ label, value, takesFocus, isUnsaved, onDone }: NotesFieldP
           else if (event.key === 'Escape') finish(undefined, 'key')
         }}
       />
-      {isUnsaved ? (
+      {unsaved ? (
         <NotSaved
+          why={unsaved.why}
           message="These notes are not saved."
           what={label}
           onRetry={() => finish(field.current?.value, 'key')}

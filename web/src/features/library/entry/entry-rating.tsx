@@ -4,6 +4,7 @@ import { serverError } from '../../../lib/api-error.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { starsText } from '../../../ui/ratings/star-display.tsx'
 import { StarRating } from '../../../ui/ratings/star-rating.tsx'
+import { useIsOnPage } from '../../../ui/use-is-on-page.ts'
 import { NotSaved } from '../../../ui/states/not-saved.tsx'
 import { useRateEntry } from '../library.api.ts'
 import { NotSentYet } from '../outbox/not-sent-yet.tsx'
@@ -21,17 +22,21 @@ export function EntryRating({ entry, size = 'sm', showServerError = false }: Ent
   const rate = useRateEntry()
   // Shown at once: the cache is updated a moment later.
   const [chosen, setChosen] = useState<number | null>(null)
-  const [unsaved, setUnsaved] = useState<number | null>(null)
+  const [unsaved, setUnsaved] = useState<{ stars: number; why: string } | null>(null)
+  const isOnPage = useIsOnPage()
 
   async function choose(rating: number) {
     setChosen(rating)
     setUnsaved(null)
-    const saved = await toastResult(rate.mutateAsync({ id: entry.id, rating }), {
+    await toastResult(rate.mutateAsync({ id: entry.id, rating }), {
       done: ({ kept }) => (kept ? null : 'Rating updated!'),
-      failed: (error) => (showServerError ? serverError(error, FAILED) : FAILED),
+      failed: (error) => {
+        const why = showServerError ? serverError(error, FAILED) : FAILED
+        setUnsaved({ stars: rating, why })
+        return isOnPage() ? null : why
+      },
     })
     setChosen(null)
-    if (!saved) setUnsaved(rating)
   }
 
   return (
@@ -45,9 +50,10 @@ export function EntryRating({ entry, size = 'sm', showServerError = false }: Ent
       <NotSentYet book={entry} />
       {unsaved === null ? null : (
         <NotSaved
-          message={`${starsText(unsaved)} not saved`}
-          what={starsText(unsaved)}
-          onRetry={() => void choose(unsaved)}
+          why={unsaved.why}
+          message={`${starsText(unsaved.stars)} not saved`}
+          what={starsText(unsaved.stars)}
+          onRetry={() => void choose(unsaved.stars)}
         />
       )}
     </div>

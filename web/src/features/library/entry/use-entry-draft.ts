@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { serverDetail } from '../../../lib/api-error.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
+import { useIsOnPage } from '../../../ui/use-is-on-page.ts'
 import { useEditEntry } from '../library.api.ts'
 import type { EntryDetails } from './entry-details.ts'
 import { tagsOf } from './tags-of.ts'
@@ -21,6 +22,7 @@ export function useEntryDraft(entry: EntryDetails) {
   const { id } = entry
   const queryClient = useQueryClient()
   const edit = useEditEntry()
+  const isOnPage = useIsOnPage()
   const queue = useRef(Promise.resolve(true))
   const key = ['entry-draft', id]
   const kept = () => queryClient.getQueryData<Draft>(key) ?? {}
@@ -47,7 +49,7 @@ export function useEntryDraft(entry: EntryDetails) {
     if (Object.keys(changes).length === 0) return true
     const saved = await toastResult(edit.mutateAsync({ id, ...changes }), {
       done: (outcome) => (outcome.kept ? null : 'Changes saved'),
-      failed: (error) => serverDetail(error, 'Failed to save changes'),
+      failed: (error) => (isOnPage() ? null : whyOf(error)),
     })
     if (saved) keep(without(sent, kept()))
     return saved
@@ -58,12 +60,16 @@ export function useEntryDraft(entry: EntryDetails) {
     change,
     isChanged,
     isSaving: edit.isPending,
+    /** Of what was tried since the form is shown. */
+    why: edit.error && whyOf(edit.error),
     isUnsaved: isChanged && !edit.isPending && (edit.isError || restored === draft),
     /** One after the other: what is written meanwhile is saved afterwards. */
     save: () => (queue.current = queue.current.then(send)),
     discard: () => keep({}),
   }
 }
+
+const whyOf = (error: unknown) => serverDetail(error, 'Failed to save changes')
 
 function textsOf(entry: EntryDetails): Texts {
   return {
