@@ -94,7 +94,7 @@ function Offers({ book, refused: { id, name }, isAsked }: OffersProps) {
       <ul className="grid gap-4 lg:grid-cols-3">
         {offers.map((offer) => (
           <BookTile key={offer.offer_id} book={offer} coverWidth="w-11">
-            <p className="text-13 text-ink-2">{offer.reason}</p>
+            <p className="text-15 leading-snug text-ink-2">{offer.reason}</p>
             <RatingDots book={offer} to={ratingsBasisPath(offer.id)} />
             <div>
               <Button

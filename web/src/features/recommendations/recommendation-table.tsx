@@ -43,7 +43,7 @@ export function RecommendationTable({
                     <p className="font-serif leading-snug font-semibold">
                       <BookLink book={book} />
                     </p>
-                    <p className="line-clamp-2 text-13 text-ink-3">{book.reason}</p>
+                    <p className="line-clamp-2 text-15 leading-snug text-ink-2">{book.reason}</p>
                     <BasisMark book={book} />
                     <ShortVerdict book={book} limits={limits} besideRatings />
                   </div>

@@ -23,7 +23,7 @@ export function SimilarBooks({ bookId, limits }: { bookId: number; limits: Thres
       <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5">
         {books.map((book) => (
           <BookTile key={book.offer_id} book={book}>
-            <p className="text-13 text-ink-3">{book.reason}</p>
+            <p className="text-15 leading-snug text-ink-2">{book.reason}</p>
             <MarksOfPeople book={book} limits={limits} />
             <RatingDots book={book} to={ratingsBasisPath(book.id)} />
           </BookTile>

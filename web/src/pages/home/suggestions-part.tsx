@@ -57,7 +57,7 @@ function Suggestion({ book, limits }: { book: Recommendation; limits: Thresholds
         </h3>
         <p className="truncate text-15 text-ink-2">{book.author}</p>
         <ShortVerdict book={book} limits={limits} />
-        <p className="mt-1 line-clamp-3 text-13 text-ink-2">{book.reason}</p>
+        <p className="mt-1 line-clamp-3 text-15 leading-snug text-ink-2">{book.reason}</p>
       </div>
     </Card>
   )

@@ -51,7 +51,7 @@ export function RatingMeter({
       {finding && beyond ? (
         <p
           className={classNames(
-            'text-13 font-medium first-letter:uppercase',
+            'text-15 font-medium first-letter:uppercase',
             verdictText(finding.state),
           )}
         >
