@@ -178,7 +178,7 @@ describe('a card', () => {
   it('shows the match as a percentage, with one sentence above the list that it promises nothing', async () => {
     await open({ listRecommendations: () => made([emma]) })
     expect(card('Emma').getByText('87%')).toBeInTheDocument()
-    expect(screen.getByText(/It promises nothing\./)).toBeInTheDocument()
+    expect(screen.getByText(/it promises nothing\./)).toBeInTheDocument()
   })
 
   it("adds the book to the library, saying 'Adding book… analyzing content ratings' meanwhile, and leaves the list", async () => {

@@ -64,8 +64,8 @@ export function RecommendationsPage() {
   }
 
   return (
-    <div className="wrap pb-8 sm:pb-16">
-      <header className="flex items-start justify-between gap-3 pt-4 pb-2.5 sm:pt-8">
+    <div className="wrap pb-4 sm:pb-16">
+      <header className="flex items-center justify-between gap-3 pt-3 pb-2 sm:pt-8 sm:pb-2.5">
         <h1 ref={heading} tabIndex={-1} className="text-26 sm:text-34">
           AI-Powered Recommendations
         </h1>
@@ -78,10 +78,10 @@ export function RecommendationsPage() {
           <span className="max-sm:sr-only">Refresh</span>
         </Button>
       </header>
-      <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <div className="grid grid-cols-1 gap-3 sm:gap-6">
         <section aria-label="About these recommendations" className="grid gap-2.5">
           {name === null ? null : <p>{`Books for ${name}, of those that fit.`}</p>}
-          {data ? <RecommendationBadges {...data} /> : <div className="h-10.5 sm:h-5" />}
+          {data ? <RecommendationBadges {...data} /> : <div className="h-10 sm:h-5" />}
           <RecommendationTips />
         </section>
         <OnDemand when={data?.ask_tastes === true}>

@@ -27,17 +27,13 @@ type CardProps = Omit<RecommendationListProps, 'books'> & { book: Recommendation
 function RecommendationCard({ book, limits, busy, ...actions }: CardProps) {
   const isBusy = busy.has(recommendationKey(book))
   return (
-    <Card as="li" padded={false} className="flex min-w-0 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
-      <CardHead book={book} isBusy={isBusy} {...actions} />
+    <Card as="li" padded={false} className="flex min-w-0 flex-col gap-1 p-3 sm:gap-2 sm:p-4">
+      <CardHead book={book} limits={limits} isBusy={isBusy} {...actions} />
       <p title={book.reason} className="line-clamp-2 text-15 leading-snug sm:line-clamp-3">
         {book.reason}
       </p>
       <RatingLines book={book} />
       <BasisMark book={book} />
-      <p className="flex gap-1.5 text-13 text-ink-2">
-        <VerdictOnly book={book} limits={limits} />
-        {book.content_suitability}
-      </p>
       <MarksOfPeople book={book} limits={limits} />
       <CardActions book={book} isBusy={isBusy} {...actions} />
     </Card>
@@ -45,8 +41,9 @@ function RecommendationCard({ book, limits, busy, ...actions }: CardProps) {
 }
 
 type CardPartProps = Omit<CardProps, 'limits' | 'busy'> & { isBusy: boolean }
+type CardHeadProps = CardPartProps & Pick<CardProps, 'limits'>
 
-function CardHead({ book, isBusy, onDetails, onDismiss }: CardPartProps) {
+function CardHead({ book, limits, isBusy, onDetails, onDismiss }: CardHeadProps) {
   return (
     <div className="flex gap-3">
       <BookCover book={book} className="w-14 sm:w-18" />
@@ -81,6 +78,10 @@ function CardHead({ book, isBusy, onDetails, onDismiss }: CardPartProps) {
             View Details
           </button>
         </p>
+        <p className="flex gap-1.5 text-13 text-ink-2">
+          <VerdictOnly book={book} limits={limits} />
+          {book.content_suitability}
+        </p>
       </div>
     </div>
   )
@@ -88,10 +89,10 @@ function CardHead({ book, isBusy, onDetails, onDismiss }: CardPartProps) {
 
 function CardActions({ book, isBusy, onAdd, onRate }: CardPartProps) {
   return (
-    <div className="mt-auto flex items-center justify-between gap-x-1 pt-0.5 max-sm:flex-wrap">
+    <div className="mt-auto flex items-center justify-between pt-0.5 max-sm:flex-wrap">
       <Button
         size="sm"
-        className="max-sm:px-2.5"
+        className="max-sm:px-2"
         icon={<Heart aria-hidden size={16} className="text-accent pointer-coarse:max-sm:hidden" />}
         loading={isBusy}
         aria-label={`Add to Library: ${book.title}`}

@@ -30,7 +30,7 @@ export function RecommendationList({ books, ...rest }: RecommendationListProps) 
   const List = viewMode === 'table' ? RecommendationTable : RecommendationCards
 
   return (
-    <section aria-labelledby="for-you" className="grid gap-4">
+    <section aria-labelledby="for-you" className="grid gap-3 sm:gap-4">
       <h2 id="for-you" className="sr-only">
         Recommended for you
       </h2>

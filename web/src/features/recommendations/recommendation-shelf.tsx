@@ -58,7 +58,7 @@ function ShelfBook({ book, isOnShelf, limits, busy, ...actions }: ShelfBookProps
       <h3 className="mt-1.5 text-13 leading-snug font-medium">
         <BookLink
           book={book}
-          className="line-clamp-1 sm:line-clamp-2 after:absolute after:inset-x-0 after:top-0 after:aspect-2/3 hover:text-accent"
+          className="block truncate sm:line-clamp-2 sm:whitespace-normal after:absolute after:inset-x-0 after:top-0 after:aspect-2/3 hover:text-accent"
         />
       </h3>
       <p className="truncate text-13 text-ink-2 max-sm:hidden">{book.author}</p>

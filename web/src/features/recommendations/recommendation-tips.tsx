@@ -17,13 +17,9 @@ export function RecommendationTips() {
           <Link to={paths.library} className="link">
             Library
           </Link>
-          . All are within your{' '}
-          <Link to={paths.preferences} className="link">
-            limits
-          </Link>
           .
         </li>
-        <li>The match puts them in order. It promises nothing.</li>
+        <li>The match orders them; it promises nothing.</li>
       </ul>
     </aside>
   )
