@@ -54,6 +54,11 @@ describe('titles of one author are the same work', () => {
       'How to Take Smart Notes: One Simple Technique to Boost Writing, Learning and Thinking',
     ],
     ['?!', '?!'],
+    ['Port (Port, #1-3)', 'The Port Trilogy (Port, #1-3)'],
+    ['The Port Trilogy (Port, #1-3)', 'Port Boxed Set: Ebb, Flood (Port, #1-3)'],
+    ['The No. 1 Bakery (No. 1 Bakery, #1)', 'The No. 1 Bakery'],
+    ['Ember Carl: A LitRPG/GameLit Adventure', 'Ember Carl (Ember Carl, #1)'],
+    ['The Wager: A Small Town Romance', 'The Wager (Wager, #1)'],
     ['The Fourteenth Letter', 'The 14th Letter'],
     ['The Twenty-First Century Cook', 'The 21st Century Cook'],
     ['Dreizehn Stufen', '13 Stufen'],
@@ -169,6 +174,10 @@ describe('titles of one author are the same work', () => {
 describe('titles of one author are not the same work', () => {
   test.each([
     ['The Port Trilogy (Port, #1-3)', 'The Port Trilogy: Ebb'],
+    ['Port Boxed Set (Port, #1-3)', 'Port Boxed Set (Port, #1-4)'],
+    ['Port Boxed Set (Port, #1-3)', 'Harbour Boxed Set (Harbour, #1-3)'],
+    ['Port: The Graphic Novels (Port, #1-3)', 'Port Boxed Set (Port, #1-3)'],
+    ['Port: Book One (Port, #1-12)', 'Port Boxed Set (Port, #1-12)'],
     ['Ash (Ash, #1-3)', 'Ash: Dawn, Morning Rites, and Noon'],
     ['Adrift: A Story of Survival', 'Adrift: A Story of Survival (Young Adult Adaptation)'],
     ['Nightblade, Vol. 1', 'Nightblade Deluxe Edition Volume 1'],

@@ -1,5 +1,6 @@
 import { areAlike } from './spelling/alike-authors.ts'
 import {
+  compareSets,
   compareTitles,
   compareWorldTitles,
   isSetOfOther,
@@ -25,9 +26,9 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   const authors = isWorld ? 'same' : compareAuthors(a, b)
   const isbn = [...a.isbns].find((one) => b.isbns.has(one))
   if (isbn === undefined && authors === 'different') return decision('different', [], ['author'])
-  const isSet = isSetOfOther(a.names, b.names) || isSetOfOther(b.names, a.names)
-  const title = isSet ? SET : (isWorld ? compareWorldTitles : compareTitles)(a.names, b.names)
-  const otherForm = differentForm(a, b)
+  const sets = compareSets(a.names, b.names)
+  const title = compareNamesOf(a, b, { sets, isWorld })
+  const otherForm = differentForm(a, b, sets === 'same')
   const isToldAgain = haveOtherCoAuthors(a, b)
   const pros = [
     ...(isbn === undefined ? [] : [`ISBN ${isbn}`]),
@@ -45,7 +46,20 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   return decision(verdict === 'same' && isToldAgain ? 'unsure' : verdict, pros, cons)
 }
 
-const SET: TitleRelation = { titles: 'open', otherVolume: true, against: ['only one is a set'] }
+type Sets = ReturnType<typeof compareSets>
+
+function compareNamesOf(
+  a: WorkFacts,
+  b: WorkFacts,
+  { sets, isWorld }: { sets: Sets; isWorld: boolean },
+): TitleRelation {
+  if (sets === 'same') return { titles: 'same', otherVolume: false, against: [] }
+  if (sets === 'different')
+    return { titles: 'open', otherVolume: true, against: ['other books of the series'] }
+  if (isSetOfOther(a.names, b.names) || isSetOfOther(b.names, a.names))
+    return { titles: 'open', otherVolume: true, against: ['only one is a set'] }
+  return (isWorld ? compareWorldTitles : compareTitles)(a.names, b.names)
+}
 
 const AUTHOR_DIFFERENCES: Record<Exclude<Authors, 'same'>, string> = {
   contributor: 'the author of one is a contributor of the other',
@@ -135,11 +149,12 @@ function sameYear(a: WorkFacts, b: WorkFacts): boolean {
   return a.year !== null && b.year !== null && Math.abs(a.year - b.year) <= YEARS_APART
 }
 
-function differentForm(a: WorkFacts, b: WorkFacts): string | null {
+/** That only one calls itself a set does not tell two of the same books apart. */
+function differentForm(a: WorkFacts, b: WorkFacts, isSameSet: boolean): string | null {
   const only = [
     ...a.forms.filter((form) => !b.forms.includes(form)),
     ...b.forms.filter((form) => !a.forms.includes(form)),
-  ]
+  ].filter((form) => !(isSameSet && form === 'set'))
   return only.length === 0 ? null : `only one is of the form: ${only.join(', ')}`
 }
 

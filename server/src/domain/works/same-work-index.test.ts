@@ -11,6 +11,7 @@ test.each([
     'The Curious Business of the Goose in the Ni',
   ],
   ['Goose Note, Vol. 3: Hard Run', 'Goose Note 3'],
+  ['The Port Trilogy (Port, #1-3)', 'Harbour Box Set: Ebb, Flood (Port, #1-3)'],
 ])('%s is found by %s', (title, typed) => {
   const index = createSameWorkIndex<string>()
   index.add(factsOf({ title, author: 'Ida Wren' }), title)

@@ -53,13 +53,17 @@ const FEELING =
   /\b(?:addictive|blockbuster|breathtaking|captivating|compelling|feel good|gripping|heart ?(?:breaking|stopping|warming)|hilarious|jaw dropping|laugh out loud|mind blowing|nail biting|phenomenon|pulse pounding|riveting|sensation(?:al)?|spine (?:tingling|chilling)|spellbinding|suspenseful|twists?|unforgettable|unmissable)\b/
 const FICTION =
   /^(?:(?:an?|the|ein|eine|un|une|una|um|uma|en|ett|et) .*)?\b(?:novel|novella|thriller|memoir|(?:auto)?biography|romanzo|novela|krimi)\b|^(?:(?:ein|un) (?:\S+ ){0,2})?roman(?:$| (?:von|aus|uber|de|du|en|par) )/
+/** "A LitRPG/GameLit Adventure": genres as shops call them, which no volume is titled by. */
+const GENRE =
+  /^(?:an?|the) .*\b(?:litrpg|gamelit|rom ?com|romantasy|space opera|romantic (?:comedy|suspense)|(?:urban|epic|progression|high|cosy|cozy) fantasy|(?:billionaire|college|dark|enemies to lovers|fantasy|hockey|historical|mafia|office|paranormal|regency|sports?|small town) romance|cos[yz] mystery)\b/
 const LIFE = /\b(?:auto)?biography\b|\bmemoirs?\b|\bbestsell/
 const LONG = 7
 
-/** Whether a subtitle cannot be a title: it calls the book a novel, or praises it. */
+/** Whether a subtitle cannot be a title: it calls the book a novel, names its genre, or praises it. */
 export function isBlurb(folded: string): boolean {
   return (
     FICTION.test(folded) ||
+    GENRE.test(folded) ||
     PRAISE.test(folded) ||
     (FEELING.test(folded) && folded.split(' ').length >= 4)
   )

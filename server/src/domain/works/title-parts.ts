@@ -54,8 +54,8 @@ const SERIES_SUFFIXES = [
   ),
   new RegExp(String.raw`^(.*\S)\s*[([](\p{L}[^()[\]\d]*\p{L})[,;]?\s+(\d{1,2})[)\]]$`, 'u'),
 ]
-/** "Volume 1" names no series. */
-const MERE_VOLUME = new RegExp(`^(?:(?:${COUNTED})\\.?|${VOLUME_NOUN})\\s*\\d`, 'iu')
+/** "Volume 1" names no series, "No. 1 Ladies' Detective Agency" does. */
+const MERE_VOLUME = new RegExp(`^(?:(?:${COUNTED})\\.?|${VOLUME_NOUN})\\s*\\d\\P{L}*$`, 'iu')
 const NOTE = /^(.*\S)\s*[([]([^()[\]]*)[)\]]$/
 const OR = /\s*[;,:]\s+(?:or|ou|oder|oppure|или)\b,?\s+|\s+or,\s+/iu
 const BREAK = /\s*[:：]\s+|\s+[-–—]\s+|\s*;\s+/

@@ -5,6 +5,8 @@ import { authorKey } from './author-key.ts'
 import { cutKey } from './spelling/cut-titles.ts'
 import { romanizedTitle } from './spelling/romanize.ts'
 import { worldWork } from './spelling/world-titles.ts'
+import { booksOfSet } from './compare-titles.ts'
+import { isRange } from './volume-marks.ts'
 import { FORMS_OF_FORMATS, formsOf, type WorkForm } from './work-forms.ts'
 
 /** What is known of a work or of one edition of it. */
@@ -165,7 +167,7 @@ function keyOf(main: TitleParts, author: string, forms: readonly WorkForm[]): st
 function placeOf(main: TitleParts): string[] {
   const position = main.series?.position
   if (!position || position === '1' || main.volumes.includes(position)) return []
-  return isTitledBySeries(main) ? [position] : []
+  return isRange(position) || isTitledBySeries(main) ? [position] : []
 }
 
 function keysOf(names: readonly TitleParts[], world: string | null): string[] {
@@ -177,6 +179,12 @@ function keysOf(names: readonly TitleParts[], world: string | null): string[] {
     ...(behindName === null ? [] : [behindName]),
   ])
   const cut = names.flatMap(({ whole }) => cutKey(whole) ?? [])
-  const all = [...[...new Set(keys)].map(titleKey), ...cut, ...(world === null ? [] : [world])]
+  const set = booksOfSet(names[0]!)
+  const all = [
+    ...[...new Set(keys)].map(titleKey),
+    ...cut,
+    ...(world === null ? [] : [world]),
+    ...(set === null ? [] : [`${set.series} ${set.places}`]),
+  ]
   return [...new Set(all)].filter((key) => key !== '')
 }
