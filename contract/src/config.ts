@@ -4,6 +4,7 @@ import { message, pageQuery, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 
 export const PUBLIC_LOOKUPS = ['off', 'catalogue'] as const
+export type PublicLookUp = (typeof PUBLIC_LOOKUPS)[number]
 
 /** The accounts of others offered for sign-in, one button each. */
 const thirdParty = z.array(z.object({ id: z.string(), name: z.string() }))
@@ -46,6 +47,13 @@ export const appConfig = z.object({
   ]),
 })
 export type AppConfig = z.infer<typeof appConfig>
+
+export const publicLookUpSetting = z.object({
+  public_lookup: z.enum(PUBLIC_LOOKUPS),
+  /** Null: nobody has been asked yet, and it is off. */
+  decided_by: z.enum(['environment', 'administrator']).nullable(),
+})
+export type PublicLookUpSetting = z.infer<typeof publicLookUpSetting>
 
 export const languageModelStatus = z
   .object({
@@ -110,6 +118,15 @@ export const configApi = {
   viewBooksFolder: endpoint(routes.viewBooksFolder, {
     summary: 'How far the folder of e-books is read; null without one',
     response: z.object({ folder: folderStatus }),
+  }),
+  viewPublicLookUp: endpoint(routes.viewPublicLookUp, {
+    summary: 'Whether visitors may look up what ships, and who has decided so',
+    response: publicLookUpSetting,
+  }),
+  setPublicLookUp: endpoint(routes.setPublicLookUp, {
+    summary: 'Decide whether visitors may look up what ships; 409 where the environment does',
+    body: publicLookUpSetting.pick({ public_lookup: true }),
+    response: publicLookUpSetting,
   }),
   listFailedJobs: endpoint(routes.listFailedJobs, {
     summary:

@@ -62,6 +62,18 @@ export const routes = {
     access: 'admin',
     scope: 'none',
   },
+  viewPublicLookUp: {
+    method: 'GET',
+    path: '/api/admin/public-look-up',
+    access: 'admin',
+    scope: 'none',
+  },
+  setPublicLookUp: {
+    method: 'PUT',
+    path: '/api/admin/public-look-up',
+    access: 'admin',
+    scope: 'none',
+  },
   listFailedJobs: { method: 'GET', path: '/api/admin/failed-jobs', access: 'admin', scope: 'none' },
   retryFailedJobs: {
     method: 'POST',

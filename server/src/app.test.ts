@@ -3,6 +3,7 @@ import { api, type ResponseOf } from '@pagelight/contract/api.ts'
 import type { Endpoint } from '@pagelight/contract/endpoint.ts'
 import { routes, type RouteName } from '@pagelight/contract/routes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { upsertInstallationSetting } from './features/config/installation-settings.queries.ts'
 import { insertDuplicateCandidates } from './features/stored-books/works.queries.ts'
 import {
   makeAdmin,
@@ -18,7 +19,7 @@ import { epub } from './testing/make-epub.ts'
 import { databaseState } from './testing/databases/database-state.ts'
 import { testApp } from './testing/test-app.ts'
 
-const t = await testApp({}, { PUBLIC_LOOKUP: 'catalogue' })
+const t = await testApp()
 const names = Object.keys(routes) as RouteName[]
 const endpointOf = (name: RouteName): Endpoint => api[name]
 const withAccess = (...access: Endpoint['access'][]) =>
@@ -95,6 +96,7 @@ const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   addGroup: goodGroup,
   saveGroup: goodGroup,
   saveOwnNotes: { notes: someLine.notes },
+  setPublicLookUp: { public_lookup: 'catalogue' },
   saveReadBy: { people: [] },
 }
 const withBody = names.filter((name) => endpointOf(name).body)
@@ -111,6 +113,7 @@ beforeEach(async () => {
   const book = await makeBook(t.db)
   await makeEntry(t.db, reader, book, { rating: 3 })
   visitorsRequest = (await makeInterest(t.db)).id
+  await upsertInstallationSetting(t.db, 'public_lookup', 'catalogue', t.clock.now())
 })
 
 const callerOf = (name: RouteName) => (routes[name].access === 'admin' ? admin : reader)

@@ -18,6 +18,7 @@ import { booksFolderRoutes } from './features/books-folder/books-folder.routes.t
 import { backupsRoutes } from './features/backups/backups.routes.ts'
 import { browseRoutes } from './features/search/browse/browse.routes.ts'
 import { configRoutes } from './features/config/config.routes.ts'
+import { publicLookUpSettingRoutes } from './features/config/public-look-up-setting.routes.ts'
 import { securityTxtRoutes } from './features/config/security-txt.routes.ts'
 import { languageModelRoutes } from './features/config/language-model.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
@@ -60,6 +61,7 @@ export function createApp(deps: Deps, options: { webRoot?: string } = {}): Hono<
     breakAnswer: createBrokenAnswers({ log: deps.log, count: deps.metrics.answerBroken }),
   })
   configRoutes(mount, deps)
+  publicLookUpSettingRoutes(mount, deps)
   languageModelRoutes(mount, deps)
   backupsRoutes(mount, deps)
   booksFolderRoutes(mount, deps)

@@ -45,7 +45,7 @@ export type Config = {
   requireVerifiedEmail: boolean
   /** Registering with a password takes the code of the approval. */
   invitationCodes: boolean
-  /** catalogue: visitors may look up what ships. */
+  /** catalogue: visitors may look up what ships; undefined: an administrator decides. */
   publicLookup: Variables['PUBLIC_LOOKUP']
   /** The bearer token of /metrics; undefined: /metrics is off. */
   metricsToken: string | undefined

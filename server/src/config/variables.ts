@@ -197,7 +197,7 @@ export const variables = z.object({
     .regex(/^[\w-]{3,200}$/, 'must be a key of the Google Cloud console')
     .optional(),
   GOOGLE_BOOKS_URL: webUrl.default('https://www.googleapis.com'),
-  PUBLIC_LOOKUP: z.enum(PUBLIC_LOOKUPS, { message: 'must be off or catalogue' }).default('off'),
+  PUBLIC_LOOKUP: z.enum(PUBLIC_LOOKUPS, { message: 'must be off or catalogue' }).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{32,200}$/, 'must have 32 to 200 letters, digits or ._~+/=-')

@@ -27,6 +27,7 @@ export type SecurityEvent =
   | 'books_merged'
   | 'change_undone'
   | 'contributions_reverted'
+  | 'public_look_up_set'
 
 export type RecordEvent = (
   event: SecurityEvent,

@@ -167,6 +167,45 @@ describe('backups', () => {
   )
 })
 
+describe('the look-up for visitors', () => {
+  const setting = (public_lookup: string, decided_by: string | null) => () => ({
+    body: { public_lookup, decided_by },
+  })
+  const question = 'Let visitors look up a book before they have an account?'
+
+  it('an administrator is asked once whether visitors may look up books, and can change the answer', async () => {
+    let kept = setting('off', null)
+    const calls = await open({
+      viewPublicLookUp: () => kept(),
+      setPublicLookUp: ({ body }) => {
+        kept = setting((body as { public_lookup: string }).public_lookup, 'administrator')
+        return kept()
+      },
+    })
+    const asked = await list(question)
+    await userEvent.click(asked.getByRole('button', { name: 'Let visitors look up books' }))
+    expect(await screen.findByText('Visitors can look up books')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: question })).not.toBeInTheDocument()
+    await openRecords()
+    const card = await list('Look-up for visitors')
+    expect(card.getByText(/^Visitors can look up books that come with this site/)).toBeVisible()
+    await userEvent.click(card.getByRole('button', { name: 'End it' }))
+    expect(await card.findByText('Visitors cannot look up books.')).toBeVisible()
+    const sent = calls.filter(({ name }) => name === 'setPublicLookUp').map(({ body }) => body)
+    expect(sent).toEqual([{ public_lookup: 'catalogue' }, { public_lookup: 'off' }])
+  })
+
+  it('nobody is asked where the environment decides whether visitors may look up books', async () => {
+    await open({ viewPublicLookUp: setting('catalogue', 'environment') })
+    await openRecords()
+    const kept = await list('Look-up for visitors')
+    expect(kept.getByText(/PUBLIC_LOOKUP decides this/)).toBeVisible()
+    expect(kept.queryByRole('button')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('tab', { name: 'To do' }))
+    expect(screen.queryByRole('region', { name: question })).not.toBeInTheDocument()
+  })
+})
+
 describe('the language model', () => {
   const model = { provider: 'openai', model: 'large-1', checked_at: '2026-11-20T09:00:00Z' }
 

@@ -1,4 +1,5 @@
 import { useSession } from '../features/auth/session/session.tsx'
+import { PublicLookUpQuestion } from '../features/config/public-look-up-question.tsx'
 import { PilotAdmin } from '../features/pilot/pilot-admin.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -22,6 +23,7 @@ export function AdminPage() {
             name: 'To do',
             content: (
               <PilotAdmin ownEmail={user?.email}>
+                <PublicLookUpQuestion />
                 <Waiting />
               </PilotAdmin>
             ),

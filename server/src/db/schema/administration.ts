@@ -135,9 +135,11 @@ export const mergedRows = pgTable(
   ],
 )
 
+export type InstallationSetting = 'public_lookup'
+
 /** What administrators decide for the whole installation; where the environment says it too, that wins. */
 export const installationSettings = pgTable('installation_settings', {
-  name: text('name').$type<'public_lookup'>().primaryKey(),
+  name: text('name').$type<InstallationSetting>().primaryKey(),
   value: text('value').notNull(),
   setAt: at('set_at').notNull(),
 })

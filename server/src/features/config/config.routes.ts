@@ -2,6 +2,7 @@ import type { AppConfig } from '@pagelight/contract/config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { hasAdministrator } from '../auth/reader.queries.ts'
+import { findPublicLookUp } from './public-look-up-setting.service.ts'
 
 export function configRoutes(mount: Mount, { config, db }: Pick<Deps, 'config' | 'db'>): void {
   // Every page asks. Once there has been one, the hint has done its work.
@@ -12,7 +13,7 @@ export function configRoutes(mount: Mount, { config, db }: Pick<Deps, 'config' |
     version: config.version,
     invitation_codes: config.invitationCodes,
     sends_mail: config.smtpUrl !== undefined,
-    public_lookup: config.publicLookup,
+    public_lookup: (await findPublicLookUp({ db, config })).public_lookup,
     support_email: config.supportEmail ?? null,
     outside: {
       book_databases: [

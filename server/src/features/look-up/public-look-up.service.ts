@@ -3,6 +3,7 @@ import { MAX_PUBLIC_RESULTS } from '@pagelight/contract/constants/book-limits.ts
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
+import { findPublicLookUp } from '../config/public-look-up-setting.service.ts'
 import { findByText, type SearchDeps } from '../search/search.service.ts'
 import { toJudged } from '../stored-books/analysis-row.ts'
 import { updateAdded } from '../stored-books/books.queries.ts'
@@ -13,8 +14,8 @@ export async function lookUpPublic(
   deps: SearchDeps & Pick<Deps, 'config'>,
   typed: string,
 ): Promise<PublicBook[]> {
-  const { db, clock, config } = deps
-  if (config.publicLookup === 'off') throw notFound('Look-up')
+  const { db, clock } = deps
+  if ((await findPublicLookUp(deps)).public_lookup === 'off') throw notFound('Look-up')
   const { found } = await findByText({ ...deps, sources: [] }, { title: typed, author: '' }, null)
   const ids = found.map(({ book }) => book.id)
   const rows = (await selectPublicBooks(db, ids, parseIsbn(typed))).slice(0, MAX_PUBLIC_RESULTS)

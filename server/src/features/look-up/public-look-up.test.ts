@@ -1,8 +1,9 @@
 import { callLimits } from '@pagelight/contract/constants/call-limits.ts'
+import { SCOPES } from '@pagelight/contract/constants/scopes.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { books } from '../../db/schema.ts'
-import { makeBook, makeReader } from '../../testing/make.ts'
+import { makeAdmin, makeBook, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp({}, { PUBLIC_LOOKUP: 'catalogue' })
@@ -19,11 +20,57 @@ const lamp = (author: string) => ({ title: 'The Lamplighter', author })
 const ISBN = '9780306406157'
 
 describe('a look-up without an account', () => {
-  test('is off unless the server has it on, and its settings say which', async () => {
-    const off = await testApp()
+  test('is off until an administrator lets visitors look up books, at every server at once', async () => {
+    const [one, two] = [await testApp(), await testApp()]
+    const as = await makeAdmin(one.db)
+    const seen = async () => [
+      (await two.call('lookUpPublic', { query: { q: 'Lamp' } })).status,
+      (await two.call('config')).body.public_lookup,
+      (await two.call('viewPublicLookUp', { as })).body.decided_by,
+    ]
+    expect(await seen()).toEqual([404, 'off', null])
+    const decide = (public_lookup: string) =>
+      one.call('setPublicLookUp', { as, body: { public_lookup } })
+    await decide('catalogue')
+    expect(await seen()).toEqual([200, 'catalogue', 'administrator'])
+    await decide('off')
+    expect(await seen()).toEqual([404, 'off', 'administrator'])
+    expect((await decide('everything')).status).toBe(400)
+  })
+
+  test('is as the environment says, whatever an administrator has decided', async () => {
+    const [open, off] = [await testApp(), await testApp({}, { PUBLIC_LOOKUP: 'off' })]
+    const as = await makeAdmin(open.db)
+    const body = { public_lookup: 'catalogue' }
+    await open.call('setPublicLookUp', { as, body })
     expect((await off.call('lookUpPublic', { query: { q: 'Lamp' } })).status).toBe(404)
     expect((await off.call('config')).body.public_lookup).toBe('off')
+    const refused = await off.call('setPublicLookUp', { as, body })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { detail: 'PUBLIC_LOOKUP decides this, in the settings of the server.' },
+    ])
     expect((await t.call('config')).body.public_lookup).toBe('catalogue')
+  })
+
+  test('is opened to visitors by no reader and by no key of an administrator', async () => {
+    const other = await testApp()
+    const body = { public_lookup: 'catalogue' }
+    const admin = await makeAdmin(other.db)
+    const { body: made } = await other.call('createKey', {
+      as: admin,
+      body: { name: 'Script', scopes: [...SCOPES], days: 30 },
+    })
+    const callers = [
+      {},
+      { as: await makeReader(other.db) },
+      { authorization: `Bearer ${made.key}` },
+    ]
+    for (const caller of callers)
+      expect((await other.call('setPublicLookUp', { ...caller, body })).status).toBeOneOf([
+        401, 403,
+      ])
+    expect((await other.call('config')).body.public_lookup).toBe('off')
   })
 
   test('finds a book that ships by title, author and ISBN, with levels, and its page opens', async () => {

@@ -13,6 +13,11 @@ export function loadConfig(): Promise<AppConfig> {
   return loaded
 }
 
+/** For who has changed a part of it. */
+export function forgetConfig(): void {
+  loaded = undefined
+}
+
 /** null until it is loaded. Without the query client, which visitors do not load. */
 export function useConfig(): AppConfig | null {
   const [config, setConfig] = useState<AppConfig | null>(null)

@@ -4,6 +4,7 @@ import { BackupsStatus } from '../../features/config/backups-status.tsx'
 import { BooksFolderStatus } from '../../features/config/books-folder-status.tsx'
 import { LanguageModelStatus } from '../../features/config/language-model-status.tsx'
 import { ProgramVersion } from '../../features/config/program-version.tsx'
+import { PublicLookUpStatus } from '../../features/config/public-look-up-status.tsx'
 import { AccessHistory } from '../../features/pilot/access-history.tsx'
 
 /** What was done, and how the server is. */
@@ -16,6 +17,7 @@ export function Records() {
       <LanguageModelStatus />
       <BackupsStatus />
       <BooksFolderStatus />
+      <PublicLookUpStatus />
       <ProgramVersion />
     </>
   )
