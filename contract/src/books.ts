@@ -11,6 +11,7 @@ import {
   MAX_SEARCH_RESULTS,
 } from './constants/book-limits.ts'
 import { CONFIRMATIONS } from './constants/confirmations.ts'
+import { CONTENT_NOTE_NAMES } from './constants/content-note-names.ts'
 import { COVER_MOTIFS } from './constants/cover-motifs.ts'
 import { endpoint } from './endpoint.ts'
 import { cacheBuster, forWhom, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
@@ -202,6 +203,8 @@ export const booksApi = {
       audience: targetAudience.optional(),
       /** Leaves out what does not fit the one it is for. */
       within_limits: z.literal('true').optional(),
+      /** Leaves only books that are known not to have this note. */
+      without: z.enum(CONTENT_NOTE_NAMES).optional(),
       for: forWhom.shape.for,
       page: pageQuery.shape.page,
     }),

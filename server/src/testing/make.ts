@@ -1,3 +1,4 @@
+import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import {
   RUBRIC_VERSION,
@@ -102,6 +103,7 @@ export type BookGiven = {
   basis?: Basis
   targetAudience?: string | null
   analyst?: string
+  notes?: ContentNote[] | null
 }
 
 export async function makeBook(
@@ -144,7 +146,7 @@ export async function makeBook(
 export async function makeAnalysis(
   db: Db,
   bookId: number,
-  given: Pick<BookGiven, 'ratings' | 'basis' | 'targetAudience' | 'analyst'> = {},
+  given: Pick<BookGiven, 'ratings' | 'basis' | 'targetAudience' | 'analyst' | 'notes'> = {},
 ): Promise<ContentRatings> {
   const [language_rating, sexual_content_rating, violence_rating] = given.ratings ?? [1, 1, 1]
   const [row] = await db
@@ -166,6 +168,7 @@ export async function makeAnalysis(
       basis: given.basis ?? 'knowledge',
       confidence: 0.8,
       evidence: [],
+      contentNotes: given.notes,
       createdAt: MADE_AT,
     })
     .returning({ id: analyses.id })

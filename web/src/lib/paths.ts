@@ -39,6 +39,8 @@ export type Browse = {
   author?: string
   genre?: string
   audience?: string
+  /** A content note that the books are known not to have. */
+  without?: string
   /** Absent: of a search all, of the catalogue those within the limits. */
   limits?: 'all' | 'within'
   page?: number

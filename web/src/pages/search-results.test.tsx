@@ -92,6 +92,17 @@ it('browses by genre and audience, within the limits unless all books are asked 
   )
 })
 
+it('browses what is known to be without a content note, as the address says', async () => {
+  const { asked } = open('/search?genre=Romance&without=war')
+  const note = await screen.findByLabelText('Content note')
+  expect(note).toHaveValue('war')
+  expect(asked().at(-1)).toMatchObject({ genre: 'Romance', without: 'war' })
+  fireEvent.change(note, { target: { value: 'death of an animal' } })
+  await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ without: 'death of an animal' }))
+  fireEvent.change(note, { target: { value: '' } })
+  await vi.waitFor(() => expect(asked().at(-1)).not.toHaveProperty('without'))
+})
+
 it('says that it is still asking, and adds what comes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asked = 0

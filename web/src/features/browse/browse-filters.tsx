@@ -4,6 +4,8 @@ import { browsePath, type Browse } from '../../lib/paths.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { useLeadName } from '../people/for-whom.ts'
+import { noteOf } from '../people/note-of.ts'
+import { WithoutNoteSelect } from '../people/without-note-select.tsx'
 import { asksWithinLimits } from './browse.api.ts'
 
 const ANY = ''
@@ -29,6 +31,11 @@ export function BrowseFilters({ browse, genres }: { browse: Browse; genres: read
         value={browse.audience ?? ANY}
         onValueChange={(audience) => change({ audience })}
         options={optionsOf('All audiences', TARGET_AUDIENCES)}
+      />
+      <WithoutNoteSelect
+        className="min-w-36 grow basis-36 sm:max-w-60"
+        value={noteOf(browse.without ?? '') ?? ''}
+        onChange={(without) => change({ without })}
       />
       <ToggleGroup
         label="Limits"

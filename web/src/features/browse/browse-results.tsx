@@ -55,7 +55,7 @@ export function BrowseResults({ browse, limits, onAddByHand }: BrowseResultsProp
           >
             {browse.q
               ? `Not in our books: “${browse.q}”. Try fewer words, or another spelling.`
-              : 'Choose another genre or audience, or show all books.'}
+              : 'Choose another genre, audience or content note, or show all books.'}
           </EmptyState>
         )
       ) : error === null ? (

@@ -5,7 +5,7 @@ import type { Browse } from '../../lib/paths.ts'
 export function useBrowseAddress(): Browse | null {
   const [params] = useSearchParams()
   const browse: Browse = {}
-  for (const name of ['q', 'author', 'genre', 'audience'] as const) {
+  for (const name of ['q', 'author', 'genre', 'audience', 'without'] as const) {
     const value = params.get(name)?.trim()
     if (value) browse[name] = value
   }

@@ -1,15 +1,14 @@
-import { CONTENT_NOTE_NAMES } from '@pagelight/contract/constants/content-note-names.ts'
 import { SHELVES } from '@pagelight/contract/constants/shelves.ts'
 import { VERDICT_STATES } from '@pagelight/contract/fits.ts'
 import { useSearchParams } from 'wouter'
 import { oneOf } from '../../lib/stored-state.ts'
+import { noteOf } from '../people/note-of.ts'
 import { LEVEL_FILTERS, type LibraryFilters } from './filters/library-filters.ts'
 import { SORT_KEYS, type ShelfFilter, type Sort } from './library-view.ts'
 
 const shelfOf = oneOf<ShelfFilter>('all', ...SHELVES, 'none')
 const levelOf = oneOf(...LEVEL_FILTERS)
 const verdictOf = oneOf(...VERDICT_STATES)
-const noteOf = oneOf(...CONTENT_NOTE_NAMES)
 const sortKeyOf = oneOf(...SORT_KEYS)
 const directionOf = oneOf('asc', 'desc')
 

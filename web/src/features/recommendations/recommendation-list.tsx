@@ -1,11 +1,9 @@
-import {
-  CONTENT_NOTE_NAMES,
-  type ContentNoteName,
-} from '@pagelight/contract/constants/content-note-names.ts'
+import type { ContentNoteName } from '@pagelight/contract/constants/content-note-names.ts'
 import { lacksNote } from '@pagelight/contract/fits.ts'
 import { useAddressChoice } from '../../lib/address/address-choice.ts'
 import { oneOf } from '../../lib/stored-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { noteOf } from '../people/note-of.ts'
 import type { RecommendationListProps } from './recommendation-list-props.ts'
 import { RecommendationCards } from './recommendation-cards.tsx'
 import { ALL_GENRES, genresOf, filterByGenre } from './recommendation-view.ts'
@@ -14,7 +12,6 @@ import { RecommendationToolbar, useViewMode } from './recommendation-toolbar.tsx
 
 const SHOWN_FIRST = 6
 const shownOf = oneOf('first', 'all')
-const noteOf = oneOf(...CONTENT_NOTE_NAMES)
 
 /** The best of them; the rest, which layout and filters mean as well, comes with "Show more". */
 export function RecommendationList({ books, ...rest }: RecommendationListProps) {

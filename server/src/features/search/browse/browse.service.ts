@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
 import type { Book } from '@pagelight/contract/books.ts'
 import { BROWSE_PAGE_SIZE } from '@pagelight/contract/constants/book-limits.ts'
-import { isYes, type Judged, type Line } from '@pagelight/contract/fits.ts'
+import { isYes, lacksNote, type Judged, type Line } from '@pagelight/contract/fits.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CatalogueModel } from '../../../domain/recommender/catalogue-model.ts'
 import { fold } from '../../../domain/works/fold.ts'
@@ -59,11 +59,12 @@ export async function browseBooks(
 
 const ACCEPTS_ALL: Accepts = () => true
 
-function acceptsFor({ genre, audience }: Asked, line: Line | null): Accepts {
-  if (!genre && !audience && line === null) return ACCEPTS_ALL
+function acceptsFor({ genre, audience, without }: Asked, line: Line | null): Accepts {
+  if (!genre && !audience && !without && line === null) return ACCEPTS_ALL
   return (kind, rated) =>
     (!genre || kind.genre === genre) &&
     (!audience || kind.audience === audience) &&
+    (!without || lacksNote(rated, without)) &&
     (line === null || isYes(rated, line))
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { QueryOf } from '@pagelight/contract/api.ts'
+import type { ContentNoteName } from '@pagelight/contract/constants/content-note-names.ts'
 import { makeBook, makePreferences, makeReader, type MadeReader } from '../../../testing/make.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -45,6 +46,20 @@ describe('all results of a search', () => {
     expect((await browse({ q: 'garden', genre })).total).toBe(2)
     expect((await browse({ q: 'garden', genre: 'Romance' })).total).toBe(0)
     expect((await browse({ q: 'garden', audience: 'Children' })).total).toBe(0)
+  })
+
+  test('the results page and the catalogue may be narrowed to books known not to have a content note', async () => {
+    const notes = (note: ContentNoteName) => [
+      { note, degree: 'mentioned' as const, spoiler: false },
+    ]
+    await makeBook(t.db, { title: 'Garden of War', notes: notes('war') })
+    await makeBook(t.db, { title: 'Garden of Debts', notes: notes('drug use') })
+    await makeBook(t.db, { title: 'Garden of Guesses', basis: 'metadata', notes: [] })
+    await makeBook(t.db, { title: 'Garden Unread', ratings: null })
+    for (const asked of [{ q: 'garden' }, {}] as const)
+      expect(titles(await browse({ ...asked, without: 'war' }))).toEqual(['Garden of Debts'])
+    const wrong = { without: 'what nobody lists' as ContentNoteName }
+    expect((await t.call('browseBooks', { as: reader, query: wrong })).status).toBe(400)
   })
 
   test('there is no page of results for what nobody typed', async () => {
