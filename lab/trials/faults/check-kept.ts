@@ -16,6 +16,7 @@ const importReport = z.object({
   rows_done: z.int(),
   added_books: z.int(),
   not_added_rows: z.int(),
+  refusal: z.string().nullable(),
 })
 const imports = z.object({ imports: z.array(importReport) })
 
@@ -44,7 +45,9 @@ export async function checkKept(client: Client, round: number): Promise<Outcome>
   const isWhole = new Set([ROWS, rows, done, added + givenUp]).size === 1 && added === there
   if (status !== 'done' || !isWhole) {
     const facts = `${done} of ${rows} rows, ${added} added, ${there} there`
-    outcome.failures.push(`${file}: ${status}, ${facts}`)
+    outcome.failures.push(
+      `${file}: ${status}, ${facts}${report.refusal ? `: ${report.refusal}` : ''}`,
+    )
   }
   return outcome
 }

@@ -13,10 +13,12 @@ export function hasCommit(commit: string): boolean {
 
 /** Its program, with the packages of today; returns the folder. */
 export function unpackVersion(commit: string, folder: string): string {
-  const archive = execFileSync('git', ['archive', commit, ...WORKSPACES, 'data', 'package.json'], {
-    cwd: ROOT,
-    maxBuffer: 1024 * 1024 * 1024,
-  })
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ROOT, maxBuffer: 1024 * 1024 * 1024 })
+  // Old ones have not all of the workspaces.
+  const there = git('ls-tree', '--name-only', commit).toString().split('\n')
+  const workspaces = WORKSPACES.filter((name) => there.includes(name))
+  const archive = git('archive', commit, ...workspaces, 'data', 'package.json')
   mkdirSync(folder)
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   const packages = path.join(folder, 'node_modules')
@@ -24,7 +26,7 @@ export function unpackVersion(commit: string, folder: string): string {
   for (const name of readdirSync(path.join(ROOT, 'node_modules')))
     if (!name.startsWith('.') && name !== '@pagelight')
       symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name))
-  for (const name of WORKSPACES) {
+  for (const name of workspaces) {
     symlinkSync(path.join(folder, name), path.join(packages, '@pagelight', name))
     const own = path.join(ROOT, name, 'node_modules')
     if (existsSync(own)) symlinkSync(own, path.join(folder, name, 'node_modules'))
