@@ -20,6 +20,11 @@ test('a password is hashed with the work that OWASP asks for, each with a salt o
   expect(await verifyPassword(one, 'quiet-otter-2')).toBe(false)
 })
 
+test('what is stored but is no hash opens to no password', async () => {
+  for (const stored of ['', 'not a hash', 'scrypt-15-8-3:00:', 'scrypt-15-8-3:00:ab'])
+    expect(await verifyPassword(stored, PASSWORD)).toBe(false)
+})
+
 test('a hash of less work opens the account once more, and is replaced by one of today', async () => {
   await makeInterest(t.db, { email: EMAIL, approved: true })
   await t.register(EMAIL, PASSWORD)

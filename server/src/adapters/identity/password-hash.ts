@@ -18,8 +18,9 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':').slice(-2)
   const expected = Buffer.from(key, 'hex')
+  if (expected.length !== KEY_BYTES) return false
   const given = await keyOf(password, salt, isOutdated(hash) ? COST_BEFORE : COST)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return timingSafeEqual(expected, given)
 }
 
 export const isOutdated = (hash: string) => !hash.startsWith(`${FORMAT}:`)
