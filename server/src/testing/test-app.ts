@@ -31,6 +31,8 @@ import { testDatabase } from './databases/test-database.ts'
 import { testIdentity, type TestIdentity, type TokenHolder } from './test-identity.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
+/** Reading its vectors takes as long as the rest of an app, and nobody changes it. */
+let estimator: ReturnType<typeof readEstimator> | undefined
 export const TEST_NOW = new Date('2026-11-21T12:00:00.000Z')
 
 export type CallOptions = {
@@ -65,7 +67,7 @@ export async function testApp(
     clock: clock.now,
     identity,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    analysts: [createStarterAnalyst([]), await readEstimator()],
+    analysts: [createStarterAnalyst([]), await (estimator ??= readEstimator())],
     analysisThrottle: async () => undefined,
     lookUpThrottle: async () => undefined,
     // No outside source is asked unless a test brings one.
