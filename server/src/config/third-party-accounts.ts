@@ -66,7 +66,7 @@ function oidcAccount(
 const IDS = { OIDC: 'oidc', OIDC_2: 'oidc-2', OIDC_3: 'oidc-3' } as const
 
 /** Variables that belong together: null if none is set; throws if some are. */
-export function allOrNone<const Names extends (keyof Variables)[]>(
+function allOrNone<const Names extends (keyof Variables)[]>(
   env: Record<string, unknown>,
   names: Names,
   further: string[] = [],

@@ -141,7 +141,7 @@ async function provenPool(pool: pg.Pool): Promise<void> {
   }
 }
 
-export async function drain(pool: pg.Pool): Promise<void> {
+async function drain(pool: pg.Pool): Promise<void> {
   if (pool.ended || pool.ending) return
   await Promise.race([
     pool.end(),

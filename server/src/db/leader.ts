@@ -13,8 +13,6 @@ export function addressesOf(databaseUrl: string): string[] {
   return hosts.split(',').map((host) => before + host + after)
 }
 
-export type Leader = ReturnType<typeof createLeader>
-
 export function createLeader(databaseUrl: string, log: Logger) {
   const addresses = addressesOf(databaseUrl)
   const sockets = new Map<Socket, number>()

@@ -30,7 +30,7 @@ type CallerOf<E> = E extends { access: 'public' }
   : Caller
 
 /** What a handler gets, validated; `caller` is absent only on public endpoints. */
-export type Input<N extends RouteName> = {
+type Input<N extends RouteName> = {
   params: Output<Api[N]['params']>
   query: Output<Api[N]['query']>
   body: Output<Api[N]['body']>

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-export const TOO_MANY_REQUESTS = 'Too many failed attempts. Please try again later.'
+const TOO_MANY_REQUESTS = 'Too many failed attempts. Please try again later.'
 
 export type RateLimit = {
   /** Counts one call of the key; throws AppError 429 with Retry-After if it has none left. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** The waits between tries double from the first delay to the longest one. */
-export type RetryPolicy = {
+type RetryPolicy = {
   retries: number
   firstDelaySeconds: number
   longestDelaySeconds: number

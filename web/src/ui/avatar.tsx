@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Initials of the first and last word, or of an e-mail address. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split('@')[0]?.trim().split(/\s+/).filter(Boolean) ?? []
   const first = [...(words[0] ?? '')][0] ?? '?'
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''

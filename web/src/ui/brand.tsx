@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export function BrandMark({ size = 28 }: { size?: number }) {
+function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg
       aria-hidden

@@ -8,7 +8,7 @@ import type { VouchedAccount } from './accept-account.ts'
 export const REMOTE_USER_PATH = '/sign-in/remote-user'
 
 /** Whom a listed proxy named on the connection; `id` is the proxy's own name of the account. */
-export const remoteUser = z.object({
+const remoteUser = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),

@@ -18,7 +18,7 @@ export type TokenBudget = {
   refund: (tokens: number) => Promise<void>
 }
 
-export type Call = {
+type Call = {
   caller: string
   share: number
   timeoutMs: number

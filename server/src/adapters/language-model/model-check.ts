@@ -13,7 +13,7 @@ const INSTRUCTIONS =
 const MAX_ANSWER_TOKENS = 2_000
 const NAME = 'check of the language model'
 
-export type ModelCheck = {
+type ModelCheck = {
   state: 'checking' | 'works' | 'fails'
   /** One sentence: what it answered in, or what went wrong. */
   finding: string

@@ -15,7 +15,7 @@ const COOL_DOWN_MS = 60_000
 /** What all calls about one book share; `deadline` in milliseconds, `timeoutMs` of one try. */
 export type Turn = { deadline: number; timeoutMs: number; report: Report; share: number }
 
-export type Answered = Extract<Settled, { kind: 'text' | 'refused' }>
+type Answered = Extract<Settled, { kind: 'text' | 'refused' }>
 
 export type ModelParts = {
   tokenBudget: TokenBudget

@@ -89,7 +89,7 @@ export function coverUrlOf(cover: number | null): string | null {
 }
 
 /** 45804 of "/works/OL45804W". */
-export function numberOf(key: string, letter: 'W' | 'A'): number | null {
+function numberOf(key: string, letter: 'W' | 'A'): number | null {
   const digits = /OL(\d{1,9})([WA])$/.exec(key)
   return digits?.[2] === letter ? Number(digits[1]) : null
 }

@@ -31,7 +31,7 @@ export function createCatalogueAnalyst(read: () => Promise<readonly StarterWork[
   }
 }
 
-export function starterAssessment(entry: StarterWork): Assessment {
+function starterAssessment(entry: StarterWork): Assessment {
   return {
     language_rating: entry.language_rating,
     sexual_content_rating: entry.sexual_content_rating,

@@ -123,7 +123,7 @@ function seriesProblems(
 }
 
 /** Main volumes that are neither there nor named as missing. */
-export function gapsOf(
+function gapsOf(
   { length, missing }: StarterSeries,
   volumes: readonly Placed<StarterEntry>[],
 ): number[] {

@@ -3,7 +3,7 @@ import { MAX_CONTENT_NOTES } from '@pagelight/contract/constants/content-note-na
 import { contentNote, contentRating, targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import { z } from 'zod'
 
-export const GENRES = [
+const GENRES = [
   'Picture book',
   "Children's fiction",
   'Fantasy',

@@ -1,12 +1,7 @@
-import {
-  MAX_CHAPTERS,
-  MAX_EPUB_BYTES,
-  MAX_TXT_BYTES,
-} from '@pagelight/contract/constants/text-tiers.ts'
+import { MAX_CHAPTERS, MAX_TXT_BYTES } from '@pagelight/contract/constants/text-tiers.ts'
 
 const MB = 1024 * 1024
 
-export const EPUB_BYTES = MAX_EPUB_BYTES
 export const TXT_BYTES = MAX_TXT_BYTES
 export const UNPACKED_BYTES = 300 * MB
 /** Without pictures and fonts: this much text would be forty novels. */

@@ -35,7 +35,7 @@ export async function readTxt(path: string): Promise<BookText> {
 }
 
 /** Equal parts if there are no headings. Throws TextRefusal. */
-export function findChapters(given: string): Chapter[] {
+function findChapters(given: string): Chapter[] {
   const text = given.replace(/\r\n?|\f/g, '\n')
   const chapters: Chapter[] = []
   let title = ''

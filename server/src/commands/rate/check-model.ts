@@ -4,7 +4,7 @@ import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-c
 import { shareWithinOne, spearman } from '../../domain/agreement.ts'
 import type { Analyst, Assessment } from '../../domain/assessment.ts'
 
-export const CHECKED_BOOKS = 100
+const CHECKED_BOOKS = 100
 
 type Compared = { truth: number; guess: number }
 

@@ -33,7 +33,7 @@ const line = z.object({
 type Book = z.infer<typeof line>
 
 /** Progress is drawn on a terminal only. */
-export type Screen = { write: (text: string) => unknown; isTTY?: boolean }
+type Screen = { write: (text: string) => unknown; isTTY?: boolean }
 
 export type Rating = {
   screen: Screen

@@ -7,14 +7,14 @@ import { createTextFileAnalyzer } from '../../adapters/text-files/text-file-anal
 
 const reader = createTextFileAnalyzer()
 
-export type RatedText = TextAssessment & {
+type RatedText = TextAssessment & {
   file: string
   title: string | null
   author: string | null
 }
 
 /** Throws if the file cannot be rated. */
-export async function rateText(file: string): Promise<RatedText> {
+async function rateText(file: string): Promise<RatedText> {
   await stat(file)
   const read = await reader.analyze(file, path.basename(file))
   return { file, title: read.title, author: read.author, ...assessText(read) }

@@ -18,7 +18,7 @@ const MAX_HITS = 2
 const SCALE = { meaning: 4, likeness: 3, kind: 1.5 }
 
 export type Field = 'description' | 'subjects' | 'title'
-export type FoundCue = { field: Field; group: number; word: string }
+type FoundCue = { field: Field; group: number; word: string }
 
 export type Features = {
   values: Float32Array

@@ -71,7 +71,7 @@ export function rowOf({ values }: Features, relations: Relations): Float32Array 
 }
 
 /** `isStrong`: a cue strong enough for a 5 speaks, so that no audience pulls downward. */
-export function scoreOf(row: Float32Array, weights: Float32Array, isStrong = false) {
+function scoreOf(row: Float32Array, weights: Float32Array, isStrong = false) {
   const byLayer = Object.fromEntries(LAYERS.map((layer) => [layer, 0])) as Record<Layer, number>
   let score = 0
   for (let i = 0; i < row.length; i++) {

@@ -7,7 +7,7 @@ import { DIMENSIONS_OF_VECTORS } from './vectors.ts'
 /** In levels. */
 const WORTH_NAMING = 0.04
 
-export type Reason = { field: Field; word: string; by: number }
+type Reason = { field: Field; word: string; by: number }
 
 /** Words of the cue lists and subjects of known kinds, strongest first. */
 export type Reasons = {

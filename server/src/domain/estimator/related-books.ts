@@ -25,7 +25,7 @@ export function personKeys(author: string): string[] {
 }
 
 /** The folded name of the series, from the title or its own field; null if the book is in none. */
-export function seriesOf({ title, series }: NamedBook): string | null {
+function seriesOf({ title, series }: NamedBook): string | null {
   const name = series ?? splitSeriesSuffix(title).seriesName
   return name === null ? null : fold(name).replace(/^(?:the|an?) | (?:series|trilogy|saga)$/g, '')
 }

@@ -6,7 +6,7 @@ import type { Neighbours } from './neighbours/neighbours.ts'
 import { inCommon, kinship } from './reason.ts'
 import { trustIn } from './trust-in-readers.ts'
 
-export const SIMILAR_COUNT = 6
+const SIMILAR_COUNT = 6
 const PER_AUTHOR = 2
 /** What readers love together counts more than common words. */
 const READERS_SHARE = 1.5

@@ -37,7 +37,7 @@ export function shownAs(key: DimensionKey, term: Term, words: readonly string[])
 }
 
 /** "f***" */
-export function masked(word: string): string {
+function masked(word: string): string {
   const [first = '', ...rest] = word
   return first + '*'.repeat(Math.max(rest.length, 1))
 }

@@ -6,7 +6,7 @@ export const OPENS_SPEECH = 8
 export const STARTS = 16
 export const CAPITAL = 32
 /** Joined to the next word. */
-export const HYPHEN = 64
+const HYPHEN = 64
 
 export type Tokens = {
   words: string[]

@@ -73,7 +73,7 @@ function isLonger(a: string, b: string): boolean {
   return b.includes(' ') && (a.startsWith(`${b} `) || a.endsWith(` ${b}`))
 }
 
-export type GivenName = { letter: string; sound: string; written: boolean }
+type GivenName = { letter: string; sound: string; written: boolean }
 
 function nameOf(romanized: string): { given: GivenName[]; surname: string } {
   const words = initialsFirst(romanized.split(' '))

@@ -16,7 +16,7 @@ const textAnalysisColumns = { analysis: analyses, currentAnalysisId: books.curre
 
 /** What an accepted count has come to: joined to what was known of the book, or alone. */
 export type Accepted = { id: number; joined: Joined | null }
-export type Joined = { raised: Dimension[] }
+type Joined = { raised: Dimension[] }
 
 /** `accepted`: it becomes the current analysis. Returns the id, of the joined one if the book is known. */
 export async function insertTextAnalysis(

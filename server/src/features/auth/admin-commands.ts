@@ -17,7 +17,7 @@ import { writeMail } from './mail.job.ts'
 import { offerSetupLink } from './setup-link.ts'
 import { selectUnsentKinds } from './unsent-mail.queries.ts'
 
-export const USAGE = `npm run admin -- COMMAND [EMAIL]
+const USAGE = `npm run admin -- COMMAND [EMAIL]
 
   approve EMAIL   let an e-mail address register and log in
   grant EMAIL     make a reader an administrator (and approve the address)

@@ -39,7 +39,7 @@ import type { CopyValue } from './copy-text.ts'
 import { importFile, sourceKey, type BookSource, type ImportRun } from './import-file.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 
-export type OpenLibraryFiles = { works: string } & Partial<Record<Companion, string>>
+type OpenLibraryFiles = { works: string } & Partial<Record<Companion, string>>
 export type ImportFiles = { openLibrary: OpenLibraryFiles } | { books: string }
 
 const STAGED_AT_ONCE = 20_000

@@ -3,7 +3,7 @@ import type { WorkFacts } from '../../domain/works/work-facts.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
 
 /** What the catalogue writes to a row of `books`; keys are column names. */
-export type StarterBook = {
+type StarterBook = {
   work_key: string
   match_keys: string[]
   title: string

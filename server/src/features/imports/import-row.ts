@@ -27,6 +27,6 @@ export type UsableRow = {
   reasons: string[]
 }
 
-export type UnusableRow = { number: number; cells: string[]; book: null; reasons: string[] }
+type UnusableRow = { number: number; cells: string[]; book: null; reasons: string[] }
 
 export type ImportRow = UsableRow | UnusableRow

@@ -2,7 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ImportRow } from './import-row.ts'
 
-export const CHUNK_ROWS = 100
+const CHUNK_ROWS = 100
 
 export function chunksOf(rows: readonly ImportRow[], size: number = CHUNK_ROWS): Uint8Array[] {
   const chunks: Uint8Array[] = []

@@ -11,7 +11,7 @@ import { selectMostAsked } from './most-asked.queries.ts'
 const zip = promisify(gzip)
 const FRESH_MS = 10 * 60_000
 /** As it is sent, at the quickest compression. */
-export const MAX_MOST_ASKED_BYTES = 1_500_000
+const MAX_MOST_ASKED_BYTES = 1_500_000
 
 export type MostAsked = { version: string; works: KnownWork[] }
 

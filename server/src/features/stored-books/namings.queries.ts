@@ -6,7 +6,7 @@ import { books, pilotInterests, readers, saidIsbns, submissions } from '../../db
 import type { Naming } from '../../domain/works/agreed-naming.ts'
 
 /** Of so many readers an ISBN is a book's. */
-export const READERS_OF_AN_ISBN = 3
+const READERS_OF_AN_ISBN = 3
 /** Whom an administrator has let in. */
 const READERS_OF_A_BOOK = 3
 

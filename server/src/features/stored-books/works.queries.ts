@@ -120,13 +120,6 @@ export async function lockNewWorks(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NEW_WORKS})`)
 }
 
-export async function findNewestWork(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select coalesce(max(id), 0)::int as id from books`,
-  )
-  return rows[0]!.id
-}
-
 /** Whether a work that one of the records may be was added after `newest`. Under lockNewWorks. */
 export async function hasNewerCandidate(
   tx: Db,

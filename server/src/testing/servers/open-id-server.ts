@@ -3,8 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { startLoopbackServer } from './loopback-server.ts'
 
-export type OpenIdServer = Awaited<ReturnType<typeof openIdServer>>
-
 export const CLIENT = {
   OIDC_CLIENT_ID: 'pagelight',
   OIDC_CLIENT_SECRET: 'a secret of the provider',

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format-date.ts'
 
 export const ALL_RATINGS = 'The ratings as a whole'
 
-export function dimensionName(dimension: Report['dimension']): string {
+function dimensionName(dimension: Report['dimension']): string {
   return DIMENSIONS.find(({ key }) => key === dimension)?.name ?? ALL_RATINGS
 }
 

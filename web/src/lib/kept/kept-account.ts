@@ -28,7 +28,7 @@ export function storeKeptAccount(account: KeptAccount | null): void {
   }
 }
 
-export function hasKeptAccount(): boolean {
+function hasKeptAccount(): boolean {
   try {
     return localStorage.getItem(STORED_AS) !== null
   } catch {

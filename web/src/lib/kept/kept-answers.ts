@@ -30,7 +30,7 @@ const SIZE = 'X-Kept-Bytes'
 /** Of no page and no call. */
 const PLACE = '/kept/'
 
-export function isKept(call: RouteName): call is KeptCall {
+function isKept(call: RouteName): call is KeptCall {
   return call in LIMITS
 }
 

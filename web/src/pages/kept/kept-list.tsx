@@ -12,7 +12,7 @@ import { StarDisplay } from '../../ui/ratings/star-display.tsx'
 /** More would be slow to draw and are found by typing. */
 const MOST_SHOWN = 60
 
-export type KeptBook = Judged &
+type KeptBook = Judged &
   CoveredBook & {
     id?: number | undefined
     title: string

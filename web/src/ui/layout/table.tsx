@@ -30,7 +30,7 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
   return <th scope="col" {...rest} className={classNames(headStyle, 'px-3 py-2.5', className)} />
 }
 
-export type SortDirection = 'asc' | 'desc'
+type SortDirection = 'asc' | 'desc'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
 const tones = {
   info: { box: 'bg-wash', icon: 'text-ink-2', Icon: Info },

@@ -7,7 +7,7 @@ export type InteractionMatrix = {
 }
 
 /** Row r has its columns and values at starts[r] up to starts[r + 1]. */
-export type Sparse = { starts: Int32Array; columns: Int32Array; values: Float32Array }
+type Sparse = { starts: Int32Array; columns: Int32Array; values: Float32Array }
 
 export type Interaction = { book: number; rating: number | null }
 

@@ -10,10 +10,6 @@ export const TIERS = {
   violence: ['threat', 'injury', 'death', 'battle', 'gore', 'torture'],
 } as const
 
-export type LanguageTier = (typeof TIERS.language)[number]
-export type SexualTier = (typeof TIERS.sexual)[number]
-export type ViolenceTier = (typeof TIERS.violence)[number]
-
 export const TERMS: Record<keyof typeof TIERS, readonly Term[]> = {
   language: parseLexicon(language),
   sexual: parseLexicon(sexual),

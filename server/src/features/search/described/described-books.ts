@@ -25,7 +25,7 @@ export type DescribedBook = {
 }
 
 /** `score`: 0-1, the share of what was asked for that the texts speak of. */
-export type Likely = { id: number; score: number }
+type Likely = { id: number; score: number }
 
 export type DescribedBooks = {
   /** Best first; empty if what is typed describes too little. */

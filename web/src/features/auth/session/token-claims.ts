@@ -1,7 +1,7 @@
 import type { Profile } from '../identity/identity-provider.ts'
 
 /** In milliseconds since 1970; null if the token has no `exp`. Nothing is verified here. */
-export function expiryOf(token: string): number | null {
+function expiryOf(token: string): number | null {
   const exp = claimsOf(token)['exp']
   return typeof exp === 'number' ? exp * 1000 : null
 }

@@ -10,8 +10,8 @@ import {
   type SearchOutcome,
 } from './search-books.ts'
 
-export const DEBOUNCE_MS = 300
-export const PICK_SUPPRESSION_MS = 500
+const DEBOUNCE_MS = 300
+const PICK_SUPPRESSION_MS = 500
 /** While other catalogues are asked, the same search is repeated this often. */
 export const ASK_AGAIN_MS = 1_500
 const MAX_ASKED = 4

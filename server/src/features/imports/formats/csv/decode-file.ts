@@ -1,6 +1,6 @@
 import { FileRefused } from '../file-refused.ts'
 
-export const NOT_TEXT = 'The file is not a text file. Please choose the CSV file of your export.'
+const NOT_TEXT = 'The file is not a text file. Please choose the CSV file of your export.'
 
 /** UTF-8, UTF-16, Windows-1252 or Latin-1. Throws FileRefused for binary files. */
 export function decodeFile(bytes: Uint8Array): string {
