@@ -45,22 +45,6 @@ function isSet({ volumes, series }: TitleParts): boolean {
   return isRange(counted) && !counted.includes('-0')
 }
 
-/**
- * "The Port Trilogy (Port, #1-3)" and "Port Box Set (Port, #1-3)" are the same books, whatever the sets are called;
- * with "#1-4" it is another set. Null if either does not say which books of which series it holds.
- */
-export function compareSets([one]: readonly TitleParts[], [other]: readonly TitleParts[]) {
-  const [books, others] = [booksOfSet(one!), booksOfSet(other!)]
-  if (books === null || others === null || books.series !== others.series) return null
-  return books.places === others.places ? 'same' : 'different'
-}
-
-/** "port", "1-3" of "The Port Trilogy (Port, #1-3)"; null for what is no set. */
-export function booksOfSet({ volumes, series }: TitleParts) {
-  const places = volumes[0] ?? series?.position ?? ''
-  return series === null || !isRange(places) ? null : { series: seriesWords(series.name), places }
-}
-
 /** What no single volume is called: "The New York Trilogy", and "Lilith's Brood (Xenogenesis, #1-3)". */
 function isNamedSet(parts: TitleParts): boolean {
   const isPlaced = parts.volumes.length > 0 || (parts.series?.position ?? null) !== null
@@ -193,8 +177,11 @@ function sharesWords(one: string, other: string): boolean {
 }
 
 function compareVolumes(one: TitleParts, other: TitleParts): Titles {
-  if (one.volumes.length > 0 && other.volumes.length > 0)
-    return one.volumes.join(' ') === other.volumes.join(' ') ? 'same' : 'different'
+  if (one.volumes.length > 0 && other.volumes.length > 0) {
+    if (one.volumes.join(' ') !== other.volumes.join(' ')) return 'different'
+    // "Saga: Book One" holds three volumes of "Saga", and only the number tells.
+    return one.isBook !== other.isBook && one.tail === null && other.tail === null ? 'open' : 'same'
+  }
   if (one.volumes.length > 0) return compareWithPlace(one, other)
   if (other.volumes.length > 0) return compareWithPlace(other, one)
   const [a, b] = [one.series?.position ?? null, other.series?.position ?? null]

@@ -1,11 +1,11 @@
 import { areAlike } from './spelling/alike-authors.ts'
 import {
-  compareSets,
   compareTitles,
   compareWorldTitles,
   isSetOfOther,
   type TitleRelation,
 } from './compare-titles.ts'
+import { compareSets } from './series-sets.ts'
 import { samePerson, sharePerson, type Person } from './same-author.ts'
 import type { WorkFacts } from './work-facts.ts'
 
@@ -26,7 +26,7 @@ export function decideSameWork(a: WorkFacts, b: WorkFacts): Decision {
   const authors = isWorld ? 'same' : compareAuthors(a, b)
   const isbn = [...a.isbns].find((one) => b.isbns.has(one))
   if (isbn === undefined && authors === 'different') return decision('different', [], ['author'])
-  const sets = compareSets(a.names, b.names)
+  const sets = compareSets(a.set, b.set)
   const title = compareNamesOf(a, b, { sets, isWorld })
   const otherForm = differentForm(a, b, sets === 'same')
   const isToldAgain = haveOtherCoAuthors(a, b)

@@ -49,13 +49,19 @@ const SERIES_SUFFIXES = [
     String.raw`^(.*\S)\s*[([]([^()[\]#]*[^()[\]#,;\s])[,;]?\s*#\s*(${DIGITS})(?:\s*[;,/:][^()[\]]*)?[)\]]$`,
   ),
   new RegExp(
-    String.raw`^(.*\S)\s*[([]([^()[\]]*[^()[\],;\s])[,;]?\s+(?:(?:${COUNTED})\.?|${VOLUME_NOUN})\s*(${DIGITS})[)\]]$`,
+    String.raw`^(.*\S)\s*[([]([^()[\]]*[^()[\],;\s])[,;]?\s+(?:(?:${COUNTED})\.?|${VOLUME_NOUN})\s*(${DIGITS})(?:\s*[;,][^()[\]]*)?[)\]]$`,
     'iu',
   ),
-  new RegExp(String.raw`^(.*\S)\s*[([](\p{L}[^()[\]\d]*\p{L})[,;]?\s+(\d{1,2})[)\]]$`, 'u'),
+  new RegExp(
+    String.raw`^(.*\S)\s*[([](\p{L}[^()[\]\d]*\p{L})[,;]?\s+(\d{1,2}(?:\s*[-–]\s*\d{1,2})?|[IVX]{1,4})[)\]]$`,
+    'u',
+  ),
 ]
 /** "Volume 1" names no series, "No. 1 Ladies' Detective Agency" does. */
-const MERE_VOLUME = new RegExp(`^(?:(?:${COUNTED})\\.?|${VOLUME_NOUN})\\s*\\d\\P{L}*$`, 'iu')
+const MERE_VOLUME = new RegExp(
+  `^(?:(?:${COUNTED})\\.?|${VOLUME_NOUN})\\s*(?:\\d\\P{L}*|[ivx]+)$`,
+  'iu',
+)
 const NOTE = /^(.*\S)\s*[([]([^()[\]]*)[)\]]$/
 const OR = /\s*[;,:]\s+(?:or|ou|oder|oppure|или)\b,?\s+|\s+or,\s+/iu
 const BREAK = /\s*[:：]\s+|\s+[-–—]\s+|\s*;\s+/

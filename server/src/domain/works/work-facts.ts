@@ -5,7 +5,7 @@ import { authorKey } from './author-key.ts'
 import { cutKey } from './spelling/cut-titles.ts'
 import { romanizedTitle } from './spelling/romanize.ts'
 import { worldWork } from './spelling/world-titles.ts'
-import { booksOfSet } from './compare-titles.ts'
+import { seriesSet, type SeriesSet } from './series-sets.ts'
 import { isRange } from './volume-marks.ts'
 import { FORMS_OF_FORMATS, formsOf, type WorkForm } from './work-forms.ts'
 
@@ -38,6 +38,8 @@ export type WorkFacts = {
   readonly authors: Person[]
   readonly contributors: Person[]
   forms: WorkForm[]
+  /** Null for what is no set of several books. */
+  set: SeriesSet | null
   isbns: ReadonlySet<string>
   year: number | null
   /** The key of a work known by titles in several languages; null for others. */
@@ -71,6 +73,7 @@ export function factsOf(record: WorkRecord): WorkFacts {
     ...others.map((other) => ({ ...titleParts(other), isTagline: false, isMain: false })),
   ]
   const world = worldWork(main, getAuthors)
+  const set = seriesSet(title!, main.volumes, main.series)
   return {
     title: record.title,
     names,
@@ -81,12 +84,13 @@ export function factsOf(record: WorkRecord): WorkFacts {
       return (contributors ??= capped(given.filter((name) => !OTHER_ROLE.test(name))))
     },
     forms,
+    set,
     isbns: new Set(record.isbns),
     year: record.year ?? null,
     world,
     key: (record.isKeyStale ? null : record.workKey) ?? keyOf(main, record.author, forms),
     get matchKeys() {
-      return (matchKeys ??= keysOf(names, world))
+      return (matchKeys ??= keysOf(names, world, set))
     },
   }
 }
@@ -160,7 +164,8 @@ function capped(names: readonly string[]): Person[] {
 
 /** The whole title and first author, and what keeps apart works that share both. */
 function keyOf(main: TitleParts, author: string, forms: readonly WorkForm[]): string {
-  const place = [...main.volumes, ...placeOf(main)].join(' ')
+  const volumes = main.isBook && main.tail === null ? ['book', ...main.volumes] : main.volumes
+  const place = [...volumes, ...placeOf(main)].join(' ')
   return `${main.whole}|${authorKey(author)}|${forms.toSorted().join(' ')}|${place}`
 }
 
@@ -170,7 +175,11 @@ function placeOf(main: TitleParts): string[] {
   return isRange(position) || isTitledBySeries(main) ? [position] : []
 }
 
-function keysOf(names: readonly TitleParts[], world: string | null): string[] {
+function keysOf(
+  names: readonly TitleParts[],
+  world: string | null,
+  set: SeriesSet | null,
+): string[] {
   const keys = names.flatMap(({ whole, head, tail, last, behindName }) => [
     whole,
     head,
@@ -179,7 +188,6 @@ function keysOf(names: readonly TitleParts[], world: string | null): string[] {
     ...(behindName === null ? [] : [behindName]),
   ])
   const cut = names.flatMap(({ whole }) => cutKey(whole) ?? [])
-  const set = booksOfSet(names[0]!)
   const all = [
     ...[...new Set(keys)].map(titleKey),
     ...cut,
