@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { storedBook } from './books.ts'
 import { endpoint } from './endpoint.ts'
+import { PAGE_SIZES, SHELF_FILTERS, SORT_DIRECTIONS, SORT_KEYS } from './library-list.ts'
 import { LOOK_UPS } from './constants/look-ups.ts'
-import { calendarDay, id, idParam, message, timestamp } from './primitives.ts'
+import { calendarDay, digits, id, idParam, message, pageQuery, timestamp } from './primitives.ts'
 import { routes } from './routes.ts'
 import {
   MAX_CHANGED_AT_ONCE,
@@ -14,6 +15,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_TAGS,
 } from './constants/library-limits.ts'
+import { BOOK_LIMITS } from './constants/book-limits.ts'
 import { SHELVES } from './constants/shelves.ts'
 
 const RATING_MESSAGE = 'Rating must be between 1 and 5'
@@ -122,6 +124,19 @@ export const libraryRow = libraryEntry
   })
 export type LibraryRow = z.infer<typeof libraryRow>
 
+/** A page of the library, as it is sorted and filtered. */
+const listPageQuery = z.object({
+  sort: z.enum(SORT_KEYS),
+  order: z.enum(SORT_DIRECTIONS),
+  shelf: z.enum(SHELF_FILTERS).optional(),
+  tag: z.string().max(MAX_TAG_LENGTH).optional(),
+  genre: z.string().max(BOOK_LIMITS.genre).optional(),
+  page: pageQuery.shape.page,
+  page_size: digits.pipe(z.literal(PAGE_SIZES)),
+})
+
+export type ListPageQuery = z.output<typeof listPageQuery>
+
 /** What a reader writes of an entry; null clears a field, absent fields stay. */
 const entryEdit = z.object({
   notes: notes.nullable().optional(),
@@ -155,6 +170,16 @@ export const libraryApi = {
   listRows: endpoint(routes.listRows, {
     summary: "The caller's library without the long texts, latest read date first",
     response: z.object({ books: z.array(libraryRow) }),
+  }),
+  listPage: endpoint(routes.listPage, {
+    summary:
+      "A page of the caller's library as rows, with the number of all entries and of those that the filters let pass",
+    query: listPageQuery,
+    response: z.object({
+      books: z.array(libraryRow).max(Math.max(...PAGE_SIZES)),
+      entries: z.int().min(0),
+      matches: z.int().min(0),
+    }),
   }),
   viewEntry: endpoint(routes.viewEntry, {
     summary: "One book of the caller's library; null if it is not in it",

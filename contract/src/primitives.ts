@@ -5,7 +5,7 @@ export const MAX_JSON_BYTES = 64 * 1024
 const MAX_ID = 2_147_483_647
 
 /** Decimal digits only, so that every id has exactly one address. */
-const digits = z
+export const digits = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a whole number from 1')
   .transform(Number)

@@ -315,6 +315,13 @@ export const routes = {
     scope: 'library:read',
     costly: true,
   },
+  listPage: {
+    method: 'GET',
+    path: '/api/user/books/page',
+    access: 'reader',
+    scope: 'library:read',
+    costly: true,
+  },
   editEntries: {
     method: 'PATCH',
     path: '/api/user/books',

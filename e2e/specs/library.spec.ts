@@ -227,3 +227,36 @@ test('after a removal the focus is on the book that follows, and Undo brings the
   await page.reload()
   await expect(page.getByRole('radio', { name: '5 stars' }).first()).toBeChecked()
 })
+
+test('the first page of the library is shown and rated before the rest has come, and stays when it comes', async ({
+  page,
+  reader,
+  server,
+}) => {
+  await fillLibrary(server.baseUrl, reader, 12)
+  let come = () => {}
+  const rest = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/api/user/books/rows', async (route) => {
+    await rest
+    await route.continue()
+  })
+  await page.goto('/library')
+  await expect(page.getByText('Showing 1-10 of 12')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Books (12)' })).toBeVisible()
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await expect(filters).toBeDisabled()
+  const titles = page.locator('[data-title-of]')
+  const before = await titles.allTextContents()
+  expect(before).toHaveLength(10)
+  const stars = page.getByRole('radio', { name: '4 stars' }).first()
+  await stars.check({ force: true })
+  await expect(page.getByText('Rating updated!')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Showing 11-12 of 12')).toBeVisible()
+  await page.getByRole('button', { name: 'Prev' }).click()
+  come()
+  await expect(filters).toBeEnabled()
+  await expect(page.getByText('Showing 1-10 of 12')).toBeVisible()
+  expect(await titles.allTextContents()).toEqual(before)
+  await expect(stars).toBeChecked()
+})

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { makeEntry } from '../testing/example-books.ts'
 import { stubUploads } from '../testing/stub-uploads.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { store } from '../features/library/outbox/stored-changes.ts'
 import { LibraryPage } from './library-page.tsx'
 
 const listImports = () => ({ body: { imports: [] } })
@@ -91,4 +92,95 @@ it("says 'Please log in' to somebody who is signed out", async () => {
   renderInApp(<LibraryPage />)
   expect(await screen.findByRole('heading', { name: 'Please log in' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+})
+
+describe('while the whole library is on its way', () => {
+  const books = Array.from({ length: 12 }, (_, n) =>
+    makeEntry({ id: n + 1, title: `Book ${n + 1}`, user_rating: 2, shelf: 'read' }),
+  )
+  const pageOfBooks = (from: number) => ({
+    body: { books: books.slice(from, from + 10), entries: 12, matches: 12 },
+  })
+
+  /** Answers the first page; the rest comes when it is told to. */
+  function show() {
+    let come = () => {}
+    const rest = new Promise<void>((resolve) => (come = resolve))
+    let rated = books
+    const calls = stubCalls({
+      listPage: ({ url }) => pageOfBooks(url.includes('page=2') ? 10 : 0),
+      listRows: async () => {
+        await rest
+        return { body: { books: rated } }
+      },
+      rateEntry: () => {
+        rated = rated.map((one) => (one.id === 1 ? { ...one, user_rating: 5 } : one))
+        return { body: { message: 'Rating updated!' } }
+      },
+      removeEntry: () => {
+        rated = rated.filter(({ id }) => id !== 1)
+        return { body: { message: 'Book removed' } }
+      },
+      listImports,
+    })
+    renderInApp(<LibraryPage />)
+    return { calls, come: () => act(come) }
+  }
+  const titles = () =>
+    screen.getAllByRole('link', { name: /^Book \d+$/ }).map((link) => link.textContent)
+
+  it('the first page and the counts are shown, and stay when the rest has come', async () => {
+    const { calls, come } = show()
+    expect(await screen.findByText('Your Books (12)')).toBeVisible()
+    expect(screen.getByText('Showing 1-10 of 12')).toBeVisible()
+    const before = titles()
+    expect(before).toHaveLength(10)
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeDisabled()
+    expect(new URL(calls.find(({ name }) => name === 'listPage')!.url, 'http://a').search).toBe(
+      '?sort=read_date&order=desc&page_size=10',
+    )
+    come()
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toBeEnabled())
+    expect(titles()).toEqual(before)
+    expect(screen.getByText('Showing 1-10 of 12')).toBeVisible()
+  })
+
+  it('another page is asked for, and a search waits for the rest', async () => {
+    const { come } = show()
+    await screen.findByText('Your Books (12)')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Showing 11-12 of 12')).toBeVisible()
+    expect(titles()).toEqual(['Book 11', 'Book 12'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Book 12' } })
+    expect(await screen.findByText('Loading your library…')).toBeInTheDocument()
+    expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument()
+    come()
+    expect(await screen.findByText('Showing 1-1 of 1')).toBeVisible()
+    expect(screen.getByRole('searchbox')).toHaveValue('Book 12')
+    expect(titles()).toEqual(['Book 12'])
+  })
+
+  it('a star is shown at once and kept by the rest', async () => {
+    const { calls, come } = show()
+    await screen.findByText('Your Books (12)')
+    const starsOf = () => screen.getAllByRole('radio', { name: '5 stars' })[0]
+    fireEvent.click(starsOf()!)
+    await vi.waitFor(() => expect(starsOf()).toBeChecked())
+    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('rateEntry'))
+    come()
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toBeEnabled())
+    expect(starsOf()).toBeChecked()
+  })
+
+  it('changes that wait for the connection wait for the rest, too', async () => {
+    store('somebody', [
+      { kind: 'remove', ids: [1], serial: '1', title: 'Book 1', known: {}, waited: true } as never,
+    ])
+    const { calls, come } = show()
+    await screen.findByText('Loading your library…')
+    come()
+    await screen.findByText('Your Books (12)')
+    expect(calls.map(({ name }) => name)).not.toContain('listPage')
+    store('', [])
+  })
 })

@@ -7,6 +7,7 @@ import { LIST_ID, LibraryBrowser } from '../features/library/library-browser.tsx
 import { LibraryHead } from '../features/library/library-head.tsx'
 import { LibrarySkeleton } from '../features/library/library-skeleton.tsx'
 import { useLibrarySettings } from '../features/library/library-settings.ts'
+import { useFirstPage } from '../features/library/use-first-page.ts'
 import { useLibrary } from '../features/library/library.api.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { hasStatus } from '../lib/api-error.ts'
@@ -45,7 +46,8 @@ export function LibraryPage() {
   const limits = preferences.data ?? null
   const { error } = library
   // Waits for the limits, so that what is said of them does not move the list later.
-  const entries = preferences.isPending ? undefined : library.data
+  const isReady = !preferences.isPending
+  const entries = isReady ? library.data : undefined
   const hasBooks = library.data !== undefined
   const isEmpty = entries?.length === 0
 
@@ -84,28 +86,18 @@ export function LibraryPage() {
         <>
           <LibraryHead />
           <EmptyLibrary>{actions}</EmptyLibrary>
+          <BelowTheBooks entries={entries} />
         </>
       ) : (
         <BooksOfLibrary
           entries={entries}
+          isOnItsWay={library.isPending}
+          isReady={isReady}
           limits={limits}
           actions={library.isError && !entries ? null : actions}
           placeholder={<LibraryPlaceholder library={library} />}
         />
       )}
-      {entries ? (
-        <p className="mt-3 flex flex-wrap gap-x-5 text-15 sm:mt-6 print:hidden">
-          <OnDemand when>
-            <StatisticsLink entries={entries} className="sm:hidden" />
-          </OnDemand>
-          <Link
-            to={paths.imports}
-            className="inline-flex min-h-8 items-center text-ink-2 underline hover:text-accent"
-          >
-            Past imports and library exports
-          </Link>
-        </p>
-      ) : null}
       <OnDemand when={importing}>
         <ImportDialog open={importing} onOpenChange={setImporting} />
       </OnDemand>
@@ -118,16 +110,22 @@ export function LibraryPage() {
 
 type BooksOfLibraryProps = {
   entries: readonly LibraryRow[] | undefined
+  isOnItsWay: boolean
+  isReady: boolean
   limits: Thresholds | null
   actions: ReactNode
   placeholder: ReactNode
 }
 
-function BooksOfLibrary(props: BooksOfLibraryProps) {
+function BooksOfLibrary({ isOnItsWay, isReady, ...props }: BooksOfLibraryProps) {
   const settings = useLibrarySettings()
+  // Here and not above, since effects of the inner come first, as this call is to do.
+  const firstPage = useFirstPage(settings, isOnItsWay)
+  const first = isReady ? firstPage : undefined
+  const isShown = (props.entries ?? first) !== undefined
   return (
     <>
-      {props.entries ? (
+      {isShown ? (
         <a
           href={`#${LIST_ID}`}
           className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:rounded-md focus:bg-sheet focus:px-4 focus:py-3 focus:shadow-md"
@@ -135,8 +133,25 @@ function BooksOfLibrary(props: BooksOfLibraryProps) {
           Skip to your books
         </a>
       ) : null}
-      <LibraryBrowser {...props} settings={settings} />
+      <LibraryBrowser {...props} first={first} settings={settings} />
+      {isShown ? <BelowTheBooks entries={props.entries} /> : null}
     </>
+  )
+}
+
+function BelowTheBooks({ entries }: { entries: readonly LibraryRow[] | undefined }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5 text-15 sm:mt-6 print:hidden">
+      <OnDemand when={entries !== undefined}>
+        <StatisticsLink entries={entries ?? []} className="sm:hidden" />
+      </OnDemand>
+      <Link
+        to={paths.imports}
+        className="inline-flex min-h-8 items-center text-ink-2 underline hover:text-accent"
+      >
+        Past imports and library exports
+      </Link>
+    </p>
   )
 }
 

@@ -128,6 +128,39 @@ const rowsByIds = prepared((db) =>
     .prepare('rows_by_ids'),
 )
 
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
+
+/** What order and filters of the list depend on, of all entries. */
+export async function selectListed(db: Db, readerId: number) {
+  return await listedOfReader(db).execute({ readerId })
+}
+
+const listedOfReader = prepared((db) =>
+  db
+    .select({
+      book: {
+        id: book.id,
+        title: book.title,
+        author: book.author,
+        genre: book.genre,
+        provenance: book.provenance,
+        isOwn: book.isOwn,
+      },
+      entry: {
+        rating: libraryEntries.rating,
+        readDate: libraryEntries.readDate,
+        shelf: libraryEntries.shelf,
+        tags: libraryEntries.tags,
+        addedAt: libraryEntries.addedAt,
+      },
+    })
+    .from(libraryEntries)
+    .innerJoin(books, eq(books.id, libraryEntries.bookId))
+    .leftJoin(submissions, isOwnSubmission(sql.placeholder('readerId')))
+    .where(eq(libraryEntries.readerId, sql.placeholder('readerId')))
+    .prepare('listed_of_reader'),
+)
+
 /** Raised when rows get other fields, so that no browser keeps those of before. */
 const ROWS_VERSION = 2
 

@@ -7,6 +7,7 @@ import {
   changeEntries,
   changeEntry,
   listLibrary,
+  listPage,
   listRows,
   removeFromLibrary,
   restoreToLibrary,
@@ -25,6 +26,8 @@ export function libraryRoutes(
     const version = await versionOfList(deps, readerId)
     return new Versioned(version, () => new InSlices('books', listRows(deps, readerId)))
   })
+
+  mount('listPage', async ({ caller, query }) => listPage(deps, caller.readerId, query))
 
   mount('viewEntry', async ({ caller, params }) => ({
     entry: await viewEntry(deps, caller, params.id),

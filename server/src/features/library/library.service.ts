@@ -1,5 +1,12 @@
+import type { ResponseOf } from '@pagelight/contract/api.ts'
 import { ALREADY_IN_LIBRARY, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
-import type { LibraryEntry, LibraryRow, RemovedEntry } from '@pagelight/contract/library.ts'
+import { filterListed, pageOf, sortEntries } from '@pagelight/contract/library-list.ts'
+import type {
+  ListPageQuery,
+  LibraryEntry,
+  LibraryRow,
+  RemovedEntry,
+} from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { latestDay } from '../../domain/latest-day.ts'
@@ -18,12 +25,13 @@ import {
   type RemainingQuota,
 } from './remaining-quota.ts'
 import { selectRemainingQuota } from './remaining-quota.queries.ts'
-import { toLibraryRow } from './library-row.ts'
+import { toLibraryRow, toListed } from './library-row.ts'
 import {
   deleteEntry,
   insertEntry,
   selectEntries,
   selectEntryIds,
+  selectListed,
   selectListVersion,
   selectReading,
   selectRows,
@@ -53,6 +61,29 @@ export function listRows(deps: ListDeps, readerId: number): AsyncGenerator<Libra
   return inSlices(deps, readerId, async (ids) =>
     (await selectRows(deps.db, readerId, ids)).map((row) => toLibraryRow(row, deps.sources)),
   )
+}
+
+/** As `query` sorts and filters the list, for whoever does not have all rows yet. */
+export async function listPage(
+  { db, sources }: Pick<Deps, 'db' | 'sources'>,
+  readerId: number,
+  { sort, order, shelf = 'all', tag = '', genre = '', page = 1, page_size: size }: ListPageQuery,
+): Promise<ResponseOf<'listPage'>> {
+  const listed = (await selectListed(db, readerId)).map(toListed)
+  const found = sortEntries(filterListed(listed, { shelf, tag, genre }), {
+    key: sort,
+    direction: order,
+  })
+  const ids = pageOf(found, page, size).items.map(({ id }) => id)
+  const rows = new Map((await selectRows(db, readerId, ids)).map((row) => [row.book.id, row]))
+  return {
+    books: ids.flatMap((id) => {
+      const row = rows.get(id)
+      return row ? toLibraryRow(row, sources) : []
+    }),
+    entries: listed.length,
+    matches: found.length,
+  }
 }
 
 type ListDeps = Pick<Deps, 'db' | 'runWhenIdle' | 'sources'>

@@ -12,9 +12,9 @@ export function toBook(row: BookRow): Book {
 }
 
 export function toStoredBook(row: BookRow): StoredBook {
+  const withheld = withheldAs(row)
+  if (withheld) return withoutWords(row, withheld)
   const confirmation = confirmationOf(row)
-  if (confirmation === 'unconfirmed' || confirmation === 'removed')
-    return withoutWords(row, confirmation)
   const { book, analysis } = row
   return {
     ...toFacts(row),
@@ -42,9 +42,16 @@ type Known = {
 
 /** Undefined for what everybody sees alike. */
 export function confirmationOf({ book, analysis }: Known): Confirmation | undefined {
+  return (
+    withheldAs({ book }) ??
+    (book.provenance === 'reader' || analysis?.readerId ? 'yours' : undefined)
+  )
+}
+
+/** Undefined if the viewer sees what is said of it. */
+export function withheldAs({ book }: Pick<Known, 'book'>): 'removed' | 'unconfirmed' | undefined {
   if (book.provenance === 'nobody') return 'removed'
-  if (book.provenance === 'reader' && !book.isOwn) return 'unconfirmed'
-  return book.provenance === 'reader' || analysis?.readerId ? 'yours' : undefined
+  return book.provenance === 'reader' && !book.isOwn ? 'unconfirmed' : undefined
 }
 
 function toFacts({ book, totalRatings }: BookRow) {

@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@pagelight/contract/library-list.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
@@ -12,9 +13,10 @@ import { useSelection } from './bulk/use-selection.ts'
 import { LibraryCards } from './library-cards.tsx'
 import { LibraryHead } from './library-head.tsx'
 import type { LibrarySettings } from './library-settings.ts'
+import { ListSkeleton } from './library-skeleton.tsx'
 import { LibraryTable } from './library-table.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
-import { PAGE_SIZES } from './library-view.ts'
+import type { FirstPage } from './use-first-page.ts'
 import { useLibraryView, type LibraryView } from './use-library-view.ts'
 import { useListFocus } from './use-list-focus.ts'
 
@@ -46,24 +48,23 @@ const LISTS = { table: LibraryTable, cards: LibraryCards, covers: LibraryCovers 
 type LibraryBrowserProps = {
   /** Undefined until they have come. */
   entries: readonly LibraryRow[] | undefined
+  /** What is shown until then. */
+  first?: FirstPage | undefined
   limits: Thresholds | null
   settings: LibrarySettings
   /** Beside the title. */
   actions?: ReactNode
-  /** In the place of the books until they have come. */
+  /** In the place of the books until the first have come. */
   placeholder?: ReactNode
 }
-
-const NOT_YET: readonly LibraryRow[] = []
 
 /**
  * The title with search and settings, the books and their pages. The buttons beside the title stay
  * the same elements when the books come, so that a dialog opened before gives the focus back.
  */
 export function LibraryBrowser(props: LibraryBrowserProps) {
-  const { entries = NOT_YET, limits, settings, actions, placeholder } = props
-  const isLoaded = props.entries !== undefined
-  const view = useLibraryView(entries, limits, settings)
+  const { entries, first, limits, settings, actions, placeholder } = props
+  const view = useLibraryView(entries, first, limits, settings)
   const selection = useSelection(view.found)
   const [removing, setRemoving] = useState<LibraryRow | null>(null)
   const [editing, setEditing] = useState<LibraryRow | null>(null)
@@ -84,32 +85,32 @@ export function LibraryBrowser(props: LibraryBrowserProps) {
     <>
       <LibraryHead>
         {actions}
-        {isLoaded ? (
+        {view.total !== undefined ? (
           <LibraryToolbar
             view={view}
             settings={settings}
+            isWhole={entries !== undefined}
             onFilter={() => setFiltering(true)}
             selecting={selection.isOn}
             onSelecting={selection.turn}
           />
         ) : null}
       </LibraryHead>
-      <OnDemand when={isLoaded}>
+      <OnDemand when={entries !== undefined}>
         <LibraryPrint entries={view.found} limits={limits} />
       </OnDemand>
-      {isLoaded ? (
+      {view.total !== undefined ? (
         <div className="grid grid-cols-1 gap-2 print:hidden">
           <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
-            <h2 ref={head} tabIndex={-1} className="text-17">{`Your Books (${entries.length})`}</h2>
-            <p
-              aria-live="polite"
-              className="text-ink-2 tabular-nums"
-            >{`Showing ${from}-${to} of ${view.found.length}`}</p>
+            <h2 ref={head} tabIndex={-1} className="text-17">{`Your Books (${view.total})`}</h2>
+            <p aria-live="polite" className="text-ink-2 tabular-nums">
+              {view.isShown ? `Showing ${from}-${to} of ${view.matches}` : null}
+            </p>
             <OnDemand when={view.filterCount > 0}>
               <FilterChips view={view} />
             </OnDemand>
-            <OnDemand when>
-              <StatisticsLink entries={entries} className="ml-auto max-sm:hidden" />
+            <OnDemand when={entries !== undefined}>
+              <StatisticsLink entries={entries ?? []} className="ml-auto max-sm:hidden" />
             </OnDemand>
           </div>
           <OnDemand when={selection.isOn}>
@@ -122,7 +123,9 @@ export function LibraryBrowser(props: LibraryBrowserProps) {
             ) : null}
           </OnDemand>
           <div ref={shownList} id={LIST_ID} tabIndex={-1} className="outline-none">
-            {items.length === 0 ? (
+            {!view.isShown ? (
+              <ListSkeleton viewMode={settings.viewMode} />
+            ) : items.length === 0 ? (
               <NoMatches view={view} />
             ) : (
               <Suspense fallback={null}>
@@ -138,14 +141,14 @@ export function LibraryBrowser(props: LibraryBrowserProps) {
               onPageChange={(next) => toHead(() => view.goToPage(next))}
             />
           </div>
-          <OnDemand when={entries.some(({ basis }) => basis === 'none')}>
-            <WaitingForRatings entries={entries} />
+          <OnDemand when={entries?.some(({ basis }) => basis === 'none') === true}>
+            <WaitingForRatings entries={entries ?? []} />
           </OnDemand>
           <OnDemand when={filtering}>
             <FilterDrawer
               open={filtering}
               onOpenChange={setFiltering}
-              entries={entries}
+              entries={entries ?? []}
               limits={limits}
               view={view}
             />

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@pagelight/contract/api.ts'
 import type { LibraryEntry, LibraryRow } from '@pagelight/contract/library.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
@@ -5,6 +6,11 @@ export const LIBRARY_KEY = ['library']
 export const entryKey = (bookId: number | undefined) => [...LIBRARY_KEY, bookId ?? null]
 
 export const READING_KEY = [...LIBRARY_KEY, 'reading']
+
+/** Pages of the list that came before the list. */
+export const PAGES_KEY = [...LIBRARY_KEY, 'pages']
+
+export type LibraryPage = ResponseOf<'listPage'>
 
 export type LibrarySnapshot = [QueryKey, unknown][]
 
@@ -37,11 +43,25 @@ export function updateEntries(
   change: Change,
 ): void {
   const changed = new Set(ids)
-  queryClient.setQueryData<LibraryRow[]>(LIBRARY_KEY, (rows) =>
-    rows?.flatMap((row) => (changed.has(row.id) ? (change(row) ?? []) : row)),
+  const changeRows = (rows: readonly LibraryRow[]) =>
+    rows.flatMap((row) => (changed.has(row.id) ? (change(row) ?? []) : row))
+  queryClient.setQueryData<LibraryRow[]>(LIBRARY_KEY, (rows) => rows && changeRows(rows))
+  queryClient.setQueriesData<LibraryPage>(
+    { queryKey: PAGES_KEY },
+    (page) => page && changePage(page, changeRows),
   )
   for (const id of ids)
     queryClient.setQueryData<LibraryEntry | null>(entryKey(id), (entry) => entry && change(entry))
+}
+
+/** What is removed from its rows is not counted any more. */
+export function changePage(
+  page: LibraryPage,
+  change: (rows: readonly LibraryRow[]) => LibraryRow[],
+): LibraryPage {
+  const books = change(page.books)
+  const removed = page.books.length - books.length
+  return { books, entries: page.entries - removed, matches: page.matches - removed }
 }
 
 /** Of one book; undefined if it is not loaded. */
@@ -52,7 +72,16 @@ export function loadedEntry(
   if (id === undefined || others.length > 0) return undefined
   return (
     queryClient.getQueryData<LibraryEntry | null>(entryKey(id)) ??
-    queryClient.getQueryData<LibraryRow[]>(LIBRARY_KEY)?.find((row) => row.id === id)
+    loadedRows(queryClient).find((row) => row.id === id)
+  )
+}
+
+function loadedRows(queryClient: QueryClient): readonly LibraryRow[] {
+  return (
+    queryClient.getQueryData<LibraryRow[]>(LIBRARY_KEY) ??
+    queryClient
+      .getQueriesData<LibraryPage>({ queryKey: PAGES_KEY })
+      .flatMap(([, page]) => page?.books ?? [])
   )
 }
 
@@ -61,6 +90,8 @@ export function insertEntry(queryClient: QueryClient, entry: LibraryEntry): void
     LIBRARY_KEY,
     (rows) => rows && [entry, ...rows.filter(({ id }) => id !== entry.id)],
   )
+  // Where it stands among them only the server knows.
+  void queryClient.invalidateQueries({ queryKey: PAGES_KEY })
   queryClient.setQueryData(entryKey(entry.id), entry)
 }
 

@@ -1,14 +1,15 @@
-import { useMediaQuery } from '../../lib/media-query.ts'
-import { oneOf, parseBoolean, useStoredState } from '../../lib/stored-state.ts'
 import {
   DEFAULT_SORT,
   PAGE_SIZES,
+  SORT_DIRECTIONS,
   SORT_KEYS,
   type PageSize,
   type Sort,
   type SortDirection,
   type SortKey,
-} from './library-view.ts'
+} from '@pagelight/contract/library-list.ts'
+import { useMediaQuery } from '../../lib/media-query.ts'
+import { oneOf, parseBoolean, useStoredState } from '../../lib/stored-state.ts'
 
 export type ViewMode = 'table' | 'cards' | 'covers'
 
@@ -36,7 +37,7 @@ export function useLibrarySettings() {
   const [sortDirection, setSortDirection] = useStoredState<SortDirection>(
     'library_sort_direction',
     DEFAULT_SORT.direction,
-    oneOf('asc', 'desc'),
+    oneOf(...SORT_DIRECTIONS),
   )
   const [pageSize, setPageSize] = useStoredState<PageSize>(
     'library_page_size',

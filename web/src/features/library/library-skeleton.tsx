@@ -7,8 +7,16 @@ const ROWS = Array.from({ length: 10 }, (_, index) => index)
 export function LibrarySkeleton({ viewMode }: { viewMode: ViewMode }) {
   return (
     <div className="grid gap-2">
-      <output className="sr-only">Loading your library…</output>
       <Skeleton className="mb-23 h-8 w-48 sm:mb-0" />
+      <ListSkeleton viewMode={viewMode} />
+    </div>
+  )
+}
+
+export function ListSkeleton({ viewMode }: { viewMode: ViewMode }) {
+  return (
+    <>
+      <output className="sr-only">Loading your library…</output>
       {viewMode === 'table' ? (
         <div className="overflow-hidden rounded-lg border border-line bg-sheet pt-11">
           {ROWS.map((index) => (
@@ -25,7 +33,7 @@ export function LibrarySkeleton({ viewMode }: { viewMode: ViewMode }) {
           ))}
         </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Sort, SortKey } from '@pagelight/contract/library-list.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { useRef, useState } from 'react'
@@ -17,7 +18,7 @@ import { EntryFacts } from './entry/entry-facts.tsx'
 import { EntryNotes } from './entry/entry-notes.tsx'
 import { EntryRating } from './entry/entry-rating.tsx'
 import { EntryReadDate } from './entry/entry-read-date.tsx'
-import { SORT_LABELS, type Sort, type SortKey } from './library-view.ts'
+import { SORT_LABELS } from './library-view.ts'
 
 export type LibraryListProps = EntryActions & {
   entries: readonly LibraryRow[]

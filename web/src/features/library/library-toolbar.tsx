@@ -8,6 +8,8 @@ import { ViewMenu } from './view-menu.tsx'
 type LibraryToolbarProps = {
   view: LibraryView
   settings: LibrarySettings
+  /** Filters and a selection are of the whole library. */
+  isWhole: boolean
   onFilter: () => void
   selecting: boolean
   onSelecting: (selecting: boolean) => void
@@ -16,6 +18,7 @@ type LibraryToolbarProps = {
 export function LibraryToolbar({
   view,
   settings,
+  isWhole,
   onFilter,
   selecting,
   onSelecting,
@@ -35,6 +38,7 @@ export function LibraryToolbar({
       <Button
         className="px-3.5!"
         aria-haspopup="dialog"
+        disabled={!isWhole}
         icon={<ListFilter aria-hidden size={18} />}
         onClick={onFilter}
       >
@@ -44,6 +48,7 @@ export function LibraryToolbar({
       <Button
         className="px-3.5!"
         aria-pressed={selecting}
+        disabled={!isWhole}
         icon={<ListChecks aria-hidden size={18} />}
         onClick={() => onSelecting(!selecting)}
       >

@@ -1,14 +1,7 @@
+import { filterByShelf, pageOf, sortEntries, type Sort } from '@pagelight/contract/library-list.ts'
 import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../testing/example-books.ts'
-import {
-  filterEntries,
-  filterByShelf,
-  ownTitle,
-  pageOf,
-  sortAfterClick,
-  sortEntries,
-  type Sort,
-} from './library-view.ts'
+import { filterEntries, ownTitle, sortAfterClick } from './library-view.ts'
 
 const emma = makeEntry({
   id: 1,

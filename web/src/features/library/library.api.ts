@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@pagelight/contract/api.ts'
+import type { QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
 import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   RemovedEntry,
 } from '@pagelight/contract/library.ts'
 import {
+  keepPreviousData,
   skipToken,
   useMutation,
   useQuery,
@@ -19,10 +20,12 @@ import { call, callUnlessKnown, type CallResult, type Known } from '../../lib/ca
 import { selectBook } from '../books/books.api.ts'
 import {
   changeLoaded,
+  changePage,
   entryKey,
   insertEntry,
   LIBRARY_KEY,
   loadedEntry,
+  PAGES_KEY,
   READING_KEY,
   refetchInvalidated,
   restore,
@@ -48,6 +51,22 @@ export function useLibrary() {
     queryFn: ({ client, signal }) => loadRows(client, signal),
     refetchInterval: ({ state }) =>
       state.data?.some(({ look_up: lookUp }) => lookUp === 'due') ? LOOK_UP_POLL_MS : false,
+  })
+}
+
+/** One page, while the whole library is on its way; null asks for none. */
+export function useLibraryPage(asked: QueryOf<'listPage'> | null) {
+  return useQuery({
+    queryKey: [...PAGES_KEY, asked],
+    queryFn: asked
+      ? async ({ signal }) =>
+          changePage(await call('listPage', { query: asked, signal }), withUnsent)
+      : skipToken,
+    // Its counts stand until the next page has come.
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
   })
 }
 

@@ -1,7 +1,8 @@
+import { SORT_KEYS, type Sort, type SortKey } from '@pagelight/contract/library-list.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { SORT_KEYS, SORT_LABELS, type Sort, type SortKey } from './library-view.ts'
+import { SORT_LABELS } from './library-view.ts'
 
 const options = SORT_KEYS.map((key) => ({ value: key, label: SORT_LABELS[key] }))
 

@@ -1,16 +1,20 @@
-import { SHELVES } from '@pagelight/contract/constants/shelves.ts'
 import { VERDICT_STATES } from '@pagelight/contract/fits.ts'
+import {
+  SHELF_FILTERS,
+  SORT_DIRECTIONS,
+  SORT_KEYS,
+  type Sort,
+} from '@pagelight/contract/library-list.ts'
 import { useSearchParams } from 'wouter'
 import { oneOf } from '../../lib/stored-state.ts'
 import { noteOf } from '../people/note-of.ts'
 import { LEVEL_FILTERS, type LibraryFilters } from './filters/library-filters.ts'
-import { SORT_KEYS, type ShelfFilter, type Sort } from './library-view.ts'
 
-const shelfOf = oneOf<ShelfFilter>('all', ...SHELVES, 'none')
+const shelfOf = oneOf(...SHELF_FILTERS)
 const levelOf = oneOf(...LEVEL_FILTERS)
 const verdictOf = oneOf(...VERDICT_STATES)
 const sortKeyOf = oneOf(...SORT_KEYS)
-const directionOf = oneOf('asc', 'desc')
+const directionOf = oneOf(...SORT_DIRECTIONS)
 
 export type LibraryAddress = {
   search: string

@@ -1,18 +1,15 @@
+import { filterListed, type ListFilters } from '@pagelight/contract/library-list.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { DIMENSIONS, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import type { ContentNoteName } from '@pagelight/contract/constants/content-note-names.ts'
 import { fits, lacksNote, type Line, type VerdictState } from '@pagelight/contract/fits.ts'
-import type { ShelfFilter } from '../library-view.ts'
 
 /** A number is the highest level in any dimension. */
 export const LEVEL_FILTERS = ['0', '1', '2', '3', '4', 'unrated'] as const
 export type LevelFilter = (typeof LEVEL_FILTERS)[number]
 
 /** Empty values let everything pass. */
-export type LibraryFilters = {
-  shelf: ShelfFilter
-  tag: string
-  genre: string
+export type LibraryFilters = ListFilters & {
   level: LevelFilter | ''
   verdict: VerdictState | ''
   /** Which is known not to be in the book. */
@@ -21,19 +18,17 @@ export type LibraryFilters = {
 
 export function applyFilters(
   entries: readonly LibraryRow[],
-  { shelf, tag, genre, level, verdict, without }: LibraryFilters,
+  { level, verdict, without, ...ofListed }: LibraryFilters,
   line: Line | null,
 ): readonly LibraryRow[] {
   const tests: ((entry: LibraryRow) => boolean)[] = []
-  if (shelf !== 'all') tests.push((entry) => (entry.shelf ?? 'none') === shelf)
-  if (tag !== '') tests.push(({ tags }) => tags.includes(tag))
-  if (genre !== '') tests.push((entry) => entry.genre === genre)
   if (level !== '') tests.push((entry) => hasLevel(entry, level))
   if (verdict !== '' && line !== null) tests.push((entry) => fits(entry, line).state === verdict)
   if (without !== '') tests.push((entry) => lacksNote(entry, without))
+  const listed = filterListed(entries, ofListed)
   return tests.length === 0
-    ? entries
-    : entries.filter((entry) => tests.every((passes) => passes(entry)))
+    ? listed
+    : listed.filter((entry) => tests.every((passes) => passes(entry)))
 }
 
 function hasLevel(entry: LibraryRow, level: LevelFilter): boolean {

@@ -1,8 +1,8 @@
+import { filterByShelf, type ShelfFilter } from '@pagelight/contract/library-list.ts'
 import type { LibraryRow } from '@pagelight/contract/library.ts'
 import { SHELF_LABELS, SHELVES } from '@pagelight/contract/constants/shelves.ts'
 import { useMemo } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
-import { filterByShelf, type ShelfFilter } from '../library-view.ts'
 
 type ShelfSelectProps = {
   entries: readonly LibraryRow[]
