@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import {
+  compileNoteWords,
   countNoteWords,
+  noNoteWords,
   notesOfDescription,
   notesOfText,
-  type NoteCounts,
 } from './content-notes.ts'
+import { tokenize } from './text-analysis/tokens.ts'
+
+function countsOf(text: string) {
+  const counts = noNoteWords()
+  countNoteWords(tokenize(text), compileNoteWords(), counts)
+  return counts
+}
 
 const namesOf = (...texts: string[]) => notesOfDescription(texts).map(({ note }) => note)
 
@@ -25,23 +33,24 @@ test.each([
 })
 
 test('a text gives notes by how often their words stand in it', () => {
-  const counts: NoteCounts = {}
-  countNoteWords(
-    `${'The war went on. '.repeat(40)} ${'She saw a witch. '.repeat(4)} One murder.`,
-    counts,
-  )
-  expect(notesOfText(counts, 80_000, { shown: ['war'] })).toEqual([
-    { note: 'war', degree: 'on the page', spoiler: false },
-    { note: 'occult', degree: 'mentioned', spoiler: false },
+  const text = `${'The duke was murdered. '.repeat(40)} ${'The war went on. '.repeat(40)} ${'Kidnapped! '.repeat(4)} One divorce.`
+  const counts = countsOf(text)
+  expect(notesOfText(counts, 80_000)).toEqual([
+    { note: 'kidnapping', degree: 'mentioned', spoiler: false },
+    { note: 'murder', degree: 'on the page', spoiler: false },
+    // People speak of wars that are over: other counts say whether there is fighting.
+    { note: 'war', degree: 'mentioned', spoiler: false },
   ])
+  expect(notesOfText(counts, 80_000, { shown: ['war'] })).toContainEqual({
+    note: 'war',
+    degree: 'on the page',
+    spoiler: false,
+  })
 })
 
 test('a word that had an older sense counts beside others of its note, or in a modern book', () => {
-  const notesFor = (text: string, year: number | null) => {
-    const counts: NoteCounts = {}
-    countNoteWords(text, counts)
-    return notesOfText(counts, 60_000, { year }).map(({ note }) => note)
-  }
+  const notesFor = (text: string, year: number | null) =>
+    notesOfText(countsOf(text), 60_000, { year }).map(({ note }) => note)
   const merry = 'A gay party, and a queer old house. '.repeat(10)
   expect(notesFor(merry, 1868)).toEqual([])
   expect(notesFor(merry, null)).toEqual([])
@@ -49,11 +58,33 @@ test('a word that had an older sense counts beside others of its note, or in a m
   expect(notesFor(`${merry} ${'Two lesbian friends. '.repeat(4)}`, null)).toEqual([
     'LGBTQ+ characters',
   ])
-  const counts: NoteCounts = {}
-  countNoteWords(`${merry.repeat(5)} ${'Two lesbian friends. '.repeat(4)}`, counts)
+  const counts = countsOf(`${merry.repeat(5)} ${'Two lesbian friends. '.repeat(4)}`)
   // Of so many uses only the sure ones say how much of it there is.
   expect(notesOfText(counts, 60_000)).toEqual([
     { note: 'LGBTQ+ characters', degree: 'mentioned', spoiler: false },
   ])
   expect(notesFor('A soldier with green whiskers. '.repeat(30), null)).toEqual([])
+})
+
+test.each([
+  ['He was a slave to habit, and they walked in the plantation of firs.'],
+  ['The wicked old witch! You saucy witch, he said to his wife.'],
+  [
+    'They held a council of war. It was a war of wits; he was at war with himself, and the old soldier laughed.',
+  ],
+  ['The church steps were wet, and her Christian name was Ada. He rang at the church door.'],
+  ['He murdered the French language. I could have murdered him! She screamed blue murder.'],
+  ['No beast molested him, and the chief stalked into the wood.'],
+  ['He miscarried in his design. It was social suicide.'],
+  ['The Lesbian damsels sang, captives from the isle.'],
+])('no note, however often: %s', (sentence) => {
+  expect(notesOfText(countsOf(`${sentence} `.repeat(30)), 60_000)).toEqual([])
+})
+
+test('everyday words of faith and magic give a note only where there are many beside others of it', () => {
+  const notes = (text: string) => notesOfText(countsOf(text), 60_000).map(({ note }) => note)
+  const prayed = 'She prayed in church, and the priest read the gospel. '
+  expect(notes(prayed.repeat(2))).toEqual([])
+  expect(notes(prayed.repeat(20))).toEqual(['religious content'])
+  expect(notes('The witch cast a spell, and the vampire rose. '.repeat(8))).toEqual(['occult'])
 })

@@ -1,64 +1,45 @@
 import type { ContentNoteName } from '@pagelight/contract/constants/content-note-names.ts'
 import type { ContentNote } from '@pagelight/contract/rating-schemas.ts'
-import cues from '../../../data/lexicon/content-notes.json' with { type: 'json' }
+import file from '../../../data/lexicon/content-notes.json' with { type: 'json' }
+import { findHits } from './text-analysis/find-hits.ts'
+import { compile, type Lexicon } from './text-analysis/lexicon/compile.ts'
+import { parseLexicon } from './text-analysis/lexicon/term.ts'
+import { tokenize, type Tokens } from './text-analysis/tokens.ts'
 
 /** Uses in 100,000 words from which a text mentions what a note is about. */
 const MENTIONED_FROM = 3
+/** The words of these are of everyday speech, so that a few say nothing, and many not that it is shown. */
+const OF_SPEECH: Partial<Record<ContentNoteName, number>> = { 'religious content': 15, occult: 6 }
 const MIN_USES = 3
 /** From so many on a book seldom only speaks of it: of 47 such notes of old novels the catalogue has 38 on the page. */
 const ON_THE_PAGE_FROM = 20
-/** Their words are of everyday speech. */
-const OF_SPEECH: readonly ContentNoteName[] = ['religious content', 'occult']
-/** From this year on "gay" and "queer" are seldom merry and odd. */
-const MODERN = 1960
+/** People speak of a war that is over, or far away, as often as they fight in one: other counts tell which. */
+const BY_OTHER_COUNTS: readonly ContentNoteName[] = ['war']
 
-const cueWords: Partial<Record<ContentNoteName, string>> = cues.notes
+const TERMS = parseLexicon(file)
+const NOTES = file.tiers as ContentNoteName[]
 
-const olderSenses: Partial<Record<ContentNoteName, string>> = cues.older_senses
-const BY_YEAR: readonly ContentNoteName[] = ['LGBTQ+ characters', 'bullying']
+/** How often each term of the notes' lexicon stands in a text. */
+export type NoteCounts = number[]
 
-const patternOf = (words: string) =>
-  new RegExp(`(?<![\\w-])(?:${words.replaceAll('*', '\\w*')})(?![\\w-])`, 'gi')
+export const noNoteWords = (): NoteCounts => TERMS.map(() => 0)
 
-const patterns = Object.entries(cueWords).map(([note, words]) => ({
-  note: note as ContentNoteName,
-  pattern: patternOf(words),
-}))
+/** Caches the words of a text, so one is compiled for each text. */
+export const compileNoteWords = (): Lexicon => compile(TERMS, NOTES)
 
-/** How often words stand in a text, by note; `older`: of these, such as meant something else as well. */
-export type NoteCounts = Partial<Record<ContentNoteName, { uses: number; older: number }>>
-
-const olderPatterns = new Map(
-  Object.entries(olderSenses).map(([note, words]) => [note, patternOf(words)]),
-)
-
-/** Adds to `counts` how often each note's words stand in a text. */
-export function countNoteWords(text: string, counts: NoteCounts): void {
-  for (const { note, pattern } of patterns) {
-    const uses = countMatches(text, pattern)
-    if (uses === 0) continue
-    const older = olderPatterns.get(note)
-    const known = counts[note] ?? { uses: 0, older: 0 }
-    counts[note] = {
-      uses: known.uses + uses,
-      older: known.older + (older ? countMatches(text, older) : 0),
-    }
-  }
-}
-
-function countMatches(text: string, pattern: RegExp): number {
-  let uses = 0
-  while (pattern.test(text)) uses += 1
-  return uses
+/** Adds to `counts`. */
+export function countNoteWords(text: Tokens, lexicon: Lexicon, counts: NoteCounts): void {
+  for (const { term } of findHits(text, lexicon)) counts[term]! += 1
 }
 
 /** What a description or the subjects name; no more than "mentioned", whatever they say. */
 export function notesOfDescription(texts: readonly string[]): ContentNote[] {
-  const counts: NoteCounts = {}
-  for (const text of texts) countNoteWords(text, counts)
-  return patterns
-    .filter(({ note }) => counts[note] !== undefined)
-    .map(({ note }) => ({ note, degree: 'mentioned', spoiler: false }))
+  const counts = noNoteWords()
+  const lexicon = compileNoteWords()
+  for (const text of texts) countNoteWords(tokenize(text), lexicon, counts)
+  return NOTES.filter((note) => TERMS.some(({ tier }, i) => tier === note && counts[i]! > 0)).map(
+    (note) => ({ note, degree: 'mentioned', spoiler: false }),
+  )
 }
 
 /**
@@ -71,14 +52,26 @@ export function notesOfText(
   { year = null, shown = [] }: { year?: number | null; shown?: readonly ContentNoteName[] } = {},
 ): ContentNote[] {
   const scale = 100_000 / Math.max(words, 20_000)
-  return patterns.flatMap(({ note }): ContentNote[] => {
-    const { uses, older } = counts[note] ?? { uses: 0, older: 0 }
-    const isModern = year !== null && year >= MODERN && BY_YEAR.includes(note)
-    const sure = isModern ? uses : uses - older
-    const plain = sure >= MIN_USES ? uses : sure
-    if (plain < MIN_USES || plain * scale < MENTIONED_FROM) return []
-    const isFull = sure * scale >= ON_THE_PAGE_FROM && !OF_SPEECH.includes(note)
+  return NOTES.flatMap((note): ContentNote[] => {
+    const { sure, unsure } = usesOf(note, counts, year)
+    if (sure < MIN_USES) return []
+    const ofSpeech = OF_SPEECH[note]
+    const uses = ofSpeech === undefined ? sure + unsure : sure
+    if (uses * scale < (ofSpeech ?? MENTIONED_FROM)) return []
+    const byWords = ofSpeech === undefined && !BY_OTHER_COUNTS.includes(note)
+    const isFull = byWords && sure * scale >= ON_THE_PAGE_FROM
     const degree = isFull || shown.includes(note) ? 'on the page' : 'mentioned'
     return [{ note, degree, spoiler: false }]
   })
+}
+
+/** A word that meant something else as well is sure in a book of the year in which that had become rare. */
+function usesOf(note: ContentNoteName, counts: NoteCounts, year: number | null) {
+  const found = { sure: 0, unsure: 0 }
+  TERMS.forEach(({ tier, unsure, since }, i) => {
+    if (tier !== note) return
+    const isModern = year !== null && since !== undefined && year >= since
+    found[unsure && !isModern ? 'unsure' : 'sure'] += counts[i]!
+  })
+  return found
 }

@@ -195,3 +195,13 @@ test('to make love is to court in a book of before 1930', () => {
   expect(said(1890)).not.toContain('made love')
   expect(said(1960)).toContain('made love')
 })
+
+test('war is on the page where battles fill scenes, and else only mentioned', () => {
+  const talk = 'The war was long over. '
+  const battle =
+    'The regiment fired. The enemy fell, and soldiers lay dead and wounded; the army attacked, he was shot, the cannon burst. '
+  const degree = (text: string) =>
+    assess(text).content_notes?.find(({ note }) => note === 'war')?.degree
+  expect(degree(book(talk, 60))).toBe('mentioned')
+  expect(degree(book(`${talk} ${battle} ${plainText(200)}`, 8))).toBe('on the page')
+})

@@ -21,12 +21,20 @@ import {
 } from './count-text.ts'
 import type { AnalyzedText, LeftOut } from './book-text.ts'
 import { certaintyOf } from './certainty.ts'
-import { levelsOf, likelyLevelsOf, openLoveScenes, ordinaryScale } from './levels.ts'
+import {
+  FEWEST_SCENES,
+  levelsOf,
+  likelyLevelsOf,
+  openLoveScenes,
+  ordinaryScale,
+  scoresOf,
+  toLevel,
+} from './levels.ts'
 import { kindOf, type TextKind } from './text-kind.ts'
 
 const CUES = 6
-/** In 100,000 words. */
-const BATTLES = 150
+/** In all and in 100,000 words. */
+const BATTLES = 4
 const KIND_SENTENCES: Record<TextKind, string | null> = {
   story: null,
   cookery: 'It reads like a cookery book: breasts, knives and blood are not counted.',
@@ -139,10 +147,9 @@ function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
   return `Not counted: ${number(words)} words before and after the book, ${named.join(', ')}${more}.`
 }
 
-/** Fighting for so much of a book is war on its pages, not talk of it. */
-function shownNotes({ words, dimensions: { violence } }: TextCounts): ContentNoteName[] {
-  const battle = violence.tiers['battle']?.count ?? 0
-  return battle * 100_000 >= BATTLES * words ? ['war'] : []
+/** Battles that fill scenes again and again are war on its pages, not talk of it. */
+function shownNotes({ words, scenes: { battles } }: TextCounts): ContentNoteName[] {
+  return battles >= BATTLES && battles * 100_000 >= BATTLES * words ? ['war'] : []
 }
 
 /** Slurs are counted with the language, where their context is looked at. */
@@ -190,11 +197,10 @@ function scaled(words: number): string {
 }
 
 function sexualSentence(counts: TextCounts): string {
-  const likely = likelySentence(
-    'love scenes',
-    openLoveScenes(counts),
-    likelyLevelsOf(counts).sexual,
-  )
+  const likely = likelySentence('love scenes', openLoveScenes(counts), {
+    level: likelyLevelsOf(counts).sexual,
+    byWords: scoresOf(counts).sexual,
+  })
   return [countedSexual(counts), likely].filter((part) => part !== '').join(' ')
 }
 
@@ -229,18 +235,24 @@ function violenceSentence(counts: TextCounts): string {
     scenes.graphic > 0
       ? `${number(scenes.graphic)} ${scenes.graphic === 1 ? 'scene shows' : 'scenes show'} wounds or cruelty in detail.`
       : ''
-  const cruel = likelySentence('killing or cruelty', likely.harm, likelyLevelsOf(counts).violence)
+  const cruel = likelySentence('killing or cruelty', likely.harm, {
+    level: likelyLevelsOf(counts).violence,
+    byWords: scoresOf(counts).violence,
+  })
   return [listed === '' ? 'No such words were found.' : `${listed}.`, graphic, cruel, also]
     .filter((part) => part !== '')
     .join(' ')
 }
 
-/** A number only of those beyond doubt. */
-function likelySentence(what: string, { clear }: SceneCounts, level: number): string {
+/** A number only of those beyond doubt, and only of some; fewer are told where the level rests on them. */
+function likelySentence(
+  what: string,
+  { clear }: SceneCounts,
+  { level, byWords }: { level: number; byWords: readonly number[] },
+): string {
   if (level < LIKELY_TOLD) return ''
-  return clear > 0
-    ? `Passages that read like ${what}: about ${number(clear)}.`
-    : `Some passages may be ${what}.`
+  if (clear >= FEWEST_SCENES) return `Passages that read like ${what}: about ${number(clear)}.`
+  return level > toLevel(byWords) ? `Some passages may be ${what}.` : ''
 }
 
 /** "Mild words 12 (d***, h***), medium words 3 (b******)" */

@@ -1,5 +1,5 @@
 import type { DimensionKey } from '@pagelight/contract/ratings.ts'
-import { countNoteWords, type NoteCounts } from '../content-notes.ts'
+import { compileNoteWords, countNoteWords, noNoteWords, type NoteCounts } from '../content-notes.ts'
 import { findHits, type Hit } from './find-hits.ts'
 import { addLikelyScenes, noLikelyScenes, type LikelyScenes } from './likely-scenes.ts'
 import { compileLexicons, TERMS, TIERS } from './lexicon/lexicons.ts'
@@ -52,7 +52,7 @@ const PAGE = 250
 /** Finds in 100,000 words, and in all. */
 const FEW = 3
 /** Words of these have no other sense. */
-const DECISIVE = new Set(['sexual_violence', 'acts'])
+const DECISIVE = new Set(['sexual_violence'])
 const KEPT_FINDS = 500
 const KEYS = ['language', 'sexual', 'violence'] as const
 /** In a shorter text a single page would weigh too much. */
@@ -74,6 +74,7 @@ const FAINT: Record<string, number> = {
 export function countText(chapters: readonly Chapter[], maxWords = Infinity): TextCounts {
   const lexicons = compileLexicons()
   const sceneCues = compileSceneCues()
+  const noteLexicon = compileNoteWords()
   const counts: TextCounts = {
     words: 0,
     chapters: [],
@@ -84,7 +85,7 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
     },
     scenes: emptyScenes(),
     likely: noLikelyScenes(),
-    noteWords: {},
+    noteWords: noNoteWords(),
     kindWords: emptyKindCounts(),
     kind: 'story',
   }
@@ -93,7 +94,7 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
   let pages = 0
   for (const chapter of chapters) {
     const tokens = tokenize(chapter.text, maxWords - counts.words)
-    countNoteWords(chapter.text, counts.noteWords)
+    countNoteWords(tokens, noteLexicon, counts.noteWords)
     countKinds(tokens, counts.kindWords)
     addLikelyScenes(counts.likely, tokens, sceneCues)
     counts.words += tokens.words.length

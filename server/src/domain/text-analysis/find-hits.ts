@@ -101,7 +101,7 @@ function guardHolds(
   anchor: number,
   guard: CompiledGuard,
 ): boolean {
-  const { before, after, around, ahead, within, exclaimed, capital } = guard
+  const { before, after, around, ahead, behind, within, exclaimed, capital } = guard
   if (before && !(from > 0 && before(words[from - 1]!))) return false
   if (after && !(to + 1 < words.length && !(flags[to]! & ENDS) && after(words[to + 1]!)))
     return false
@@ -113,6 +113,7 @@ function guardHolds(
     !anyOf(words, around, to + 1, to + within)
   )
     return false
+  if (behind && !anyOf(words, behind, from - within, from - 1)) return false
   return !ahead || anyOf(words, ahead, to + 1, to + within)
 }
 

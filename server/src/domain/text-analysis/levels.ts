@@ -13,7 +13,7 @@ const MAX_RAISE = 4
 const SHORTEST = 4_000
 const PER = 100_000
 /** Fewer passages that read like scenes are chance in a longer text. */
-const FEWEST_SCENES = 3
+export const FEWEST_SCENES = 3
 /** So many that only may be scenes clean novels have at most in 100,000 words. */
 const CHANCE = { love: 7, harm: 6 }
 const LIKELY_LEVEL = 2

@@ -1,6 +1,6 @@
 import weights from '../../../../data/lexicon/scene-weights.json' with { type: 'json' }
 import type { Lexicon } from './lexicon/compile.ts'
-import { INPUTS, windowsOf, type Window } from './scene-cues.ts'
+import { INPUTS, kindsOfCues, windowsOf, type Window } from './scene-cues.ts'
 import type { Tokens } from './tokens.ts'
 
 export const SCENE_KINDS = ['love', 'harm'] as const
@@ -23,6 +23,9 @@ const LIMITS: LikelyScenes = {
   harm: { likely: 0.5, clear: 1.5 },
 }
 
+/** How many kinds of cues must stand in a window: somebody who runs, falls and shouts is not yet harmed. */
+const FEWEST_KINDS = { love: 0, harm: 2 }
+
 const scorers = { love: createScorer(weights.love), harm: createScorer(weights.harm) }
 
 export function noLikelyScenes(): LikelyScenes {
@@ -32,7 +35,10 @@ export function noLikelyScenes(): LikelyScenes {
 export function addLikelyScenes(scenes: LikelyScenes, tokens: Tokens, cues: Lexicon): void {
   const windows = windowsOf(tokens, cues)
   for (const kind of SCENE_KINDS) {
-    const best = bestOfScenes(windows, scorers[kind](tokens, windows), LIMITS[kind].likely)
+    const scores = scorers[kind](tokens, windows).map((score, i) =>
+      kindsOfCues(windows[i]!, kind) >= FEWEST_KINDS[kind] ? score : -Infinity,
+    )
+    const best = bestOfScenes(windows, scores, LIMITS[kind].likely)
     scenes[kind].likely += best.length
     scenes[kind].clear += best.filter((score) => score >= LIMITS[kind].clear).length
   }

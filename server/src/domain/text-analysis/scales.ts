@@ -94,15 +94,16 @@ export const SEXUAL_VIOLENCE: Scale = [
 /* Violence: per 100,000 words, a page's share of all pages in percent. */
 export const VIOLENCE: Scale = [
   [0, 0],
-  [18, 0.3],
-  [34, 0.9],
-  [50, 1.5],
-  [98, 2],
-  [150, 2.8],
-  [215, 3.4],
-  [315, 4.1],
-  [470, 4.8],
-  [620, 5],
+  [7, 0.5],
+  [12, 1],
+  [17, 1.5],
+  [52, 2.2],
+  [75, 2.6],
+  [110, 3],
+  [160, 3.6],
+  [200, 4.2],
+  [320, 4.8],
+  [450, 5],
 ]
 export const VIOLENT_PAGES: Scale = [
   [0, 0],

@@ -68,6 +68,11 @@ export function windowsOf(tokens: Tokens, cues: Lexicon): Window[] {
   )
 }
 
+/** How many groups of love or of harm have a cue in the window. */
+export function kindsOfCues({ inputs }: Window, kind: 'love' | 'harm'): number {
+  return Math.round(inputs[1 + GROUPS + (kind === 'love' ? 0 : 1)]! * KINDS_SCALE)
+}
+
 function toWindow(at: number, end: number, counts: Uint16Array): Window {
   const per = Math.max(end - at, SHORTEST) / WINDOW
   const inputs = new Float64Array(INPUTS)

@@ -7,6 +7,8 @@ export type Scenes = {
   closedDoor: number
   /** Wounds or cruelty described in detail. */
   graphic: number
+  /** Fighting of many, with wounded or dead among it. */
+  battles: number
 }
 
 export type ScenePart = { at: number; tier: string; weight: number }
@@ -19,8 +21,13 @@ const EXPLICIT_ALL = 4
 const CLOSED_DOOR = 0.9
 const KISSES = 1
 const GRAPHIC = 2.4
+/** Finds. */
+const OF_BATTLE = 3
+const HURT_OR_KILLED = 3
 
-const NONE: Scenes = { sensual: 0, explicit: 0, closedDoor: 0, graphic: 0 }
+const FIGHTING = ['battle', 'injury', 'death', 'gore'] as const
+
+const NONE: Scenes = { sensual: 0, explicit: 0, closedDoor: 0, graphic: 0, battles: 0 }
 
 export function emptyScenes(): Scenes {
   return { ...NONE }
@@ -51,6 +58,9 @@ export function addSexualScenes(scenes: Scenes, parts: readonly ScenePart[]): vo
 export function addViolentScenes(scenes: Scenes, parts: readonly ScenePart[]): void {
   for (const { gore = 0, torture = 0 } of groups(parts, ['gore', 'torture']))
     if (gore + torture >= GRAPHIC) scenes.graphic += 1
+  const finds = parts.map((part) => ({ ...part, weight: 1 }))
+  for (const { battle = 0, injury = 0, death = 0, gore = 0 } of groups(finds, FIGHTING))
+    if (battle >= OF_BATTLE && injury + death + gore >= HURT_OR_KILLED) scenes.battles += 1
 }
 
 /** The weights by tier of parts that lie close together. */

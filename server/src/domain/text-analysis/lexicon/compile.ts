@@ -16,6 +16,7 @@ export type CompiledGuard = {
   after?: WordTest
   around?: WordTest
   ahead?: WordTest
+  behind?: WordTest
   within: number
   exclaimed?: boolean
   capital?: boolean
@@ -106,6 +107,7 @@ function compileGuard({
   after,
   around,
   ahead,
+  behind,
   within = 8,
   exclaimed,
   capital,
@@ -116,6 +118,7 @@ function compileGuard({
     ...(after === undefined ? {} : { after: wordTest(after) }),
     ...(around === undefined ? {} : { around: wordTest(around) }),
     ...(ahead === undefined ? {} : { ahead: wordTest(ahead) }),
+    ...(behind === undefined ? {} : { behind: wordTest(behind) }),
     ...(exclaimed === undefined ? {} : { exclaimed }),
     ...(capital === undefined ? {} : { capital }),
   }

@@ -8,6 +8,7 @@ const guard = z.strictObject({
   after: z.string().optional(),
   around: z.string().optional(),
   ahead: z.string().optional(),
+  behind: z.string().optional(),
   within: z.int().optional(),
   exclaimed: z.boolean().optional(),
   capital: z.boolean().optional(),
@@ -21,6 +22,8 @@ const term = z.strictObject({
   only: z.array(guard).optional(),
   unless: z.array(guard).optional(),
   company: z.union([z.boolean(), z.literal('any')]).optional(),
+  /** Of a content note: no evidence alone. */
+  unsure: z.boolean().optional(),
   against: z.string().optional(),
   shown: z.string().optional(),
   /** In an older book it hardly ever means this. */
@@ -52,6 +55,7 @@ export function parseLexicon(json: unknown): Term[] {
     ...(given.after && { after: fill(given.after) }),
     ...(given.around && { around: fill(given.around) }),
     ...(given.ahead && { ahead: fill(given.ahead) }),
+    ...(given.behind && { behind: fill(given.behind) }),
   })
   return terms.map((given) => {
     if (!tiers.includes(given.tier)) throw new Error(`The lexicon has no tier ${given.tier}`)
