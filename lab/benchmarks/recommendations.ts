@@ -135,6 +135,7 @@ function makeModel(
     ...book,
     ...rated,
     id: i + 1,
+    ageFrom: null,
     seriesInOrder: null,
     pages: null,
     popularity: Math.round((100 * Math.log1p(likes[i]!)) / most),

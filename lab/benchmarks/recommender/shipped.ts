@@ -1,4 +1,5 @@
 import { onlyLimits } from '@pagelight/contract/fits.ts'
+import { packNotes } from '@pagelight/contract/packed-notes.ts'
 /**
  * The state that ships: the starter catalogue, with no readers and with some. Of each held-out reader ten random rated
  * books are the shelf; the other liked ones are to be found.
@@ -113,6 +114,7 @@ export function makeModel(
     genre: work.genre,
     subjects: work.subjects,
     targetAudience: work.target_audience,
+    ageFrom: work.age_from ?? null,
     seriesName: work.series?.name ?? null,
     seriesPosition: work.series?.position ?? null,
     seriesInOrder: work.series?.in_order ?? null,
@@ -123,6 +125,7 @@ export function makeModel(
     sexual_content_rating: work.sexual_content_rating,
     violence_rating: work.violence_rating,
     basis: 'knowledge' as const,
+    packed_notes: packNotes(work.content_notes),
   }))
   const readAlikes = readAlikesOf(works).flatMap((links, i) =>
     links.filter((other) => i < other).map((other): ReadAlikes => [i + 1, other + 1]),

@@ -27,6 +27,7 @@ export function makeIndexed(id: number, given: Partial<IndexedBook> = {}): Index
     popularity: 50,
     recommendable: true,
     targetAudience: 'Adult',
+    ageFrom: null,
     language_rating: 1,
     sexual_content_rating: 1,
     violence_rating: 1,

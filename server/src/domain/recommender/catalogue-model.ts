@@ -1,6 +1,7 @@
 import type { Judged } from '@pagelight/contract/fits.ts'
 import { NO_NEIGHBOURS, type Neighbours } from './neighbours/neighbours.ts'
-import { toLinkNeighbours, type ReadAlikes } from './neighbours/link-neighbours.ts'
+import { toLinkNeighbours, toLinks, type ReadAlikes } from './neighbours/link-neighbours.ts'
+import { aboutOf, type About } from './about.ts'
 import { bookKeys, type BookKeys } from './book-keys.ts'
 import { asVolumeOfStory } from './series.ts'
 import { trustIn } from './trust-in-readers.ts'
@@ -13,6 +14,8 @@ export type BookFacts = Judged & {
   genre: string | null
   subjects: string[]
   targetAudience: string | null
+  /** The age from which it is usually given, in years; null if unknown. */
+  ageFrom: number | null
   seriesName: string | null
   seriesPosition: number | null
   /** Null if unknown, which counts as true. */
@@ -25,15 +28,19 @@ export type BookFacts = Judged & {
   recommendable: boolean
 }
 
-export type ModelBook = BookFacts & BookKeys & { position: number }
+export type ModelBook = BookFacts & BookKeys & { position: number; about: About }
 
 export type CatalogueModel = NeighbourModel & {
   version: number
   books: readonly ModelBook[]
   bookOf: (bookId: number) => ModelBook | undefined
   seriesOf: (key: string) => readonly ModelBook[]
+  /** Positions of those that the catalogue names for the readers of a book, or whose readers it sends to that one. */
+  readAlikesOf: (position: number) => readonly number[]
   /** Of the books that are offered, those of the most books first. */
   genres: () => readonly string[]
+  /** How many books are about what a key names. */
+  countAbout: (key: string) => number
   /** New books and changed ones, without neighbours as yet. */
   put: (books: readonly BookFacts[]) => void
   /** Ignores ids that are not in the model. */
@@ -60,6 +67,7 @@ export function createCatalogueModel(given: {
   const books: ModelBook[] = []
   const positions = new Map<number, number>()
   const series = new Map<string, ModelBook[]>()
+  const counts = new Map<string, number>()
   const popularity: number[] = []
   const hasReaders = trustIn(given.readerCount) > 0
   /** Null when a book has come since. */
@@ -67,12 +75,19 @@ export function createCatalogueModel(given: {
   const byReaders: Neighbours[] = []
   const byContent: Neighbours[] = []
   const byLinks: Neighbours[] = []
+  let readAlikes: readonly (readonly number[])[] = []
+
+  function count({ whole, parts }: About, by: number): void {
+    for (const key of [...whole, ...parts]) counts.set(key, (counts.get(key) ?? 0) + by)
+  }
 
   function put(one: BookFacts): void {
     const facts = asVolumeOfStory(one)
     const position = positions.get(facts.id) ?? books.length
-    const book = { ...facts, ...bookKeys(facts), position }
+    const book = { ...facts, ...bookKeys(facts), position, about: aboutOf(facts.subjects) }
     const before = books[position]
+    if (before) count(before.about, -1)
+    count(book.about, 1)
     if (before?.seriesKey) {
       series.set(
         before.seriesKey,
@@ -106,14 +121,18 @@ export function createCatalogueModel(given: {
     kinds: books,
     bookOf: (bookId) => books[positions.get(bookId) ?? -1],
     seriesOf: (key) => series.get(key) ?? [],
+    readAlikesOf: (position) => readAlikes[position] ?? [],
+    countAbout: (key) => counts.get(key) ?? 0,
     genres: () => (genres ??= genresOf(books)),
     put(all) {
       genres = null
       all.forEach(put)
     },
     setNeighbours: (rows) => rows.forEach(setNeighbours),
-    setReadAlikes: (pairs) =>
-      toLinkNeighbours(pairs, positions).forEach((near, at) => (byLinks[at] = near)),
+    setReadAlikes(pairs) {
+      readAlikes = toLinks(pairs, positions)
+      toLinkNeighbours(readAlikes).forEach((near, at) => (byLinks[at] = near))
+    },
     similarity: (a, b) => Math.max(likenessIn(byContent[a], b), likenessIn(byContent[b], a)),
   }
 }

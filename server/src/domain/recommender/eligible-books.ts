@@ -8,6 +8,8 @@ export type Eligibility = {
   /** Of the person for whom the books are. */
   line: Line
   history: ReadingHistory
+  /** In years, of the youngest of those for whom the books are; null for adults and where none is known. */
+  age?: number | null | undefined
   dismissed: ReadonlySet<number>
   tastes?: Tastes | undefined
 }

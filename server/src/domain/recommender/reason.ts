@@ -3,15 +3,11 @@ import type { EvidenceKind } from './score-books.ts'
 import { fold } from '../works/fold.ts'
 import { peopleOf } from './people-of.ts'
 import { subjectKey } from './neighbours/terms.ts'
+import { isVague } from './vague-subjects.ts'
 
 const MAX_SUBJECTS = 2
 /** From this share of the evidence on, other readers are mentioned. */
 const MUCH_BY_READERS = 0.4
-
-/** Subjects of half of all novels, which alone are no reason. */
-const VAGUE = new Set(
-  ['friendship', 'family', 'humor', 'love', 'coming of age', 'growing up', 'life'].map(subjectKey),
-)
 
 const AUDIENCES: Record<string, string> = {
   Children: 'for children',
@@ -110,9 +106,9 @@ export function inCommon(book: ModelBook, sources: readonly ModelBook[]): string
     ),
   )
   const telling = shared.filter(
-    (subject) => !VAGUE.has(subjectKey(subject)) && fold(subject) !== fold(book.genre ?? ''),
+    (subject) => !isVague(subjectKey(subject)) && fold(subject) !== fold(book.genre ?? ''),
   )
-  const vague = shared.filter((subject) => VAGUE.has(subjectKey(subject)))
+  const vague = shared.filter((subject) => isVague(subjectKey(subject)))
   const subjects = (telling.length > 0 ? telling : vague).slice(0, MAX_SUBJECTS)
   const genre =
     book.genre && sources.every((source) => source.genre === book.genre)

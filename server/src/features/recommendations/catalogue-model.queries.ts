@@ -49,6 +49,7 @@ export async function* selectBookFacts(db: Db, afterAnalysis: number): AsyncGene
         author: books.author,
         genre: books.genre,
         subjects: books.subjects,
+        ageFrom: books.ageFrom,
         seriesName: books.seriesName,
         seriesPosition: books.seriesPosition,
         seriesInOrder: books.seriesInOrder,

@@ -40,6 +40,7 @@ export async function readEligibility(
   return {
     line,
     history: toReadingHistory(model, named, clock(), rejected, audiences),
+    age: other?.age ?? null,
     dismissed: new Set(dismissed),
     tastes: tastes ?? undefined,
   }

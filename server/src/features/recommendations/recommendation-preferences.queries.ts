@@ -20,7 +20,12 @@ export type RecommendationPreferences = {
 }
 
 /** `audiences` are those of the ages; `read` is what they have read, in place of the reader's library. */
-type Other = { audiences: readonly TargetAudience[]; read: readonly ReadBook[] }
+type Other = {
+  audiences: readonly TargetAudience[]
+  /** Of the youngest; null for adults and where none is known. */
+  age: number | null
+  read: readonly ReadBook[]
+}
 
 export async function selectRecommendationPreferences(
   db: Db,
@@ -37,10 +42,13 @@ export async function selectRecommendationPreferences(
     dismissed: own.dismissed,
     other: {
       audiences: [...new Set(ages.flatMap(audiencesForAge))],
+      age: ages.filter(saysAudience).toSorted((a, b) => a - b)[0] ?? null,
       read: await selectReadBooks(db, readerId, ids),
     },
   }
 }
+
+const saysAudience = (age: number) => audiencesForAge(age).length > 0
 
 async function selectOwn(db: Db, readerId: number): Promise<RecommendationPreferences> {
   const [row] = await recommendationPreferencesOf(db).execute({ readerId })

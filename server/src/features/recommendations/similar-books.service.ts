@@ -1,6 +1,6 @@
 import type { SimilarBook } from '@pagelight/contract/recommendations.ts'
 import { isYes } from '@pagelight/contract/fits.ts'
-import { findInstead } from '../../domain/recommender/find-instead.ts'
+import { findInstead } from '../../domain/recommender/instead/find-instead.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
 import { getShownBook } from '../stored-books/books.queries.ts'

@@ -3,21 +3,27 @@ import { createTopK, NEIGHBOURS_PER_BOOK, type Neighbours } from './neighbours.t
 /** The ids of two books that the same readers love; each pair once. */
 export type ReadAlikes = readonly [number, number]
 
-/**
- * The neighbours of all books. Likeness is the cosine of their links, with each book linked to itself, so that books which
- * share read-alikes are neighbours too. Pairs with an id that has no position are left out.
- */
-export function toLinkNeighbours(
+/** Of the book at each position those that it is paired with. Pairs with an id that has no position are left out. */
+export function toLinks(
   pairs: readonly ReadAlikes[],
   positions: ReadonlyMap<number, number>,
-): Neighbours[] {
-  const links = Array.from({ length: positions.size }, (_, position) => [position])
+): number[][] {
+  const links = Array.from({ length: positions.size }, (): number[] => [])
   for (const [a, b] of pairs) {
     const [one, other] = [positions.get(a), positions.get(b)]
     if (one === undefined || other === undefined) continue
     links[one]!.push(other)
     links[other]!.push(one)
   }
+  return links
+}
+
+/**
+ * The neighbours of all books. Likeness is the cosine of their links, with each book linked to itself, so that books which
+ * share read-alikes are neighbours too.
+ */
+export function toLinkNeighbours(readAlikes: readonly (readonly number[])[]): Neighbours[] {
+  const links = readAlikes.map((near, position) => [position, ...near])
   const best = createTopK(NEIGHBOURS_PER_BOOK)
   return links.map((near, book) => {
     const shared = new Map<number, number>()

@@ -1,0 +1,76 @@
+import { fold } from '../../works/fold.ts'
+import { sharedKeys } from '../about.ts'
+import type { CatalogueModel, ModelBook } from '../catalogue-model.ts'
+import { subjectKey } from '../neighbours/terms.ts'
+import { peopleOf } from '../people-of.ts'
+import { rarityIn } from './wish-likeness.ts'
+
+const MAX_SUBJECTS = 2
+/** Where fewer things in common are told, the genre is told too. */
+const ENOUGH = 2
+/** Say for whom a book is or how old it is, so that a book of any genre may be in place of one of these. */
+const GENERAL = ["Children's fiction", 'Classic']
+
+/**
+ * What an offered book and the refused one share, in plain words. Null if it is too little: a book of another genre has to
+ * be by the same author, or to share two subjects, or one and its readers.
+ */
+export function reasonForInstead(
+  model: CatalogueModel,
+  book: ModelBook,
+  wish: ModelBook,
+): string | null {
+  const shared = sharedSubjects(model, book, wish)
+  const author = authorOfBoth(book, wish)
+  const isReadAlike = model.readAlikesOf(wish.position).includes(book.position)
+  if (author === null && !isOfGenre(book, wish)) {
+    const needed = isReadAlike || isGeneral(book) || isGeneral(wish) ? 1 : 2
+    if (shared.length < needed) return null
+  }
+  const parts = [
+    ...(author === null ? [] : [`Also by ${author}`]),
+    ...(isReadAlike ? [`Recommended to readers of “${wish.title}”`] : []),
+  ]
+  const told = parts.length + shared.length
+  if (told === 0) parts.push(...byCommonReadAlike(model, book, wish))
+  if (told < ENOUGH && isOfGenre(book, wish)) parts.push(ofGenre(book, shared.length === 0))
+  if (shared.length > 0) parts.push(`In both: ${shared.slice(0, MAX_SUBJECTS).join(', ')}`)
+  return `${parts.join('. ')}.`
+}
+
+function authorOfBoth(book: ModelBook, wish: ModelBook): string | null {
+  const at = book.authorKeys.findIndex((author) => wish.authorKeys.includes(author))
+  return peopleOf(book.author)[at] ?? null
+}
+
+function byCommonReadAlike(model: CatalogueModel, book: ModelBook, wish: ModelBook): string[] {
+  const theirs = model.readAlikesOf(book.position)
+  const common = model.readAlikesOf(wish.position).filter((position) => theirs.includes(position))
+  const [best] = common
+    .map((position) => model.books[position]!)
+    .toSorted((a, b) => b.popularity - a.popularity)
+  return best ? [`Like “${wish.title}”, recommended to readers of “${best.title}”`] : []
+}
+
+/** In the words of one of them, the rarest first. */
+function sharedSubjects(model: CatalogueModel, book: ModelBook, wish: ModelBook): string[] {
+  const rarity = rarityIn(model)
+  const names = new Map(
+    [...wish.subjects, ...book.subjects].map((subject) => [subjectKey(subject), subject]),
+  )
+  return sharedKeys(book.about, wish.about)
+    .filter((key) => key !== subjectKey(book.genre ?? ''))
+    .toSorted((a, b) => rarity(b) - rarity(a))
+    .map((key) => names.get(key)!)
+}
+
+const isOfGenre = (book: ModelBook, wish: ModelBook) =>
+  book.genre !== null && book.genre === wish.genre
+
+const isGeneral = ({ genre }: ModelBook) => genre !== null && GENERAL.includes(genre)
+
+/** `isAlone`: with what the offered book is about, since nothing else is told. */
+function ofGenre({ genre, subjects }: ModelBook, isAlone: boolean): string {
+  const about = subjects.filter((subject) => fold(subject) !== fold(genre!))
+  return `${genre} too${isAlone && about.length > 0 ? `: ${about.slice(0, MAX_SUBJECTS).join(', ')}` : ''}`
+}
