@@ -17,6 +17,7 @@ export function useLookUp(uid: string | null) {
     label: 'Search for a book',
     hideLabel: true,
     limits,
+    showsPick: true,
     onPick: searched.analyze,
     onAddByHand: setByHand,
     onSeeAll: (q: string) => navigate(browsePath({ q })),

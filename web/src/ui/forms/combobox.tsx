@@ -33,6 +33,8 @@ export type ComboboxProps<T> = {
   renderOthers?: ((close: () => void) => ReactNode) | null
   /** Enter while nothing is highlighted. */
   onSubmit?: (() => void) | undefined
+  /** Makes the change of a pick, given the row of the option. */
+  applyPick?: ((row: Element | null, apply: () => void) => void) | undefined
 }
 
 /** A text field with suggestions (WAI-ARIA combobox); the owner searches for them. */
@@ -50,6 +52,7 @@ export function Combobox<T>({
   renderFooter = null,
   renderOthers = null,
   onSubmit,
+  applyPick,
   autoFocus = false,
   ...field
 }: ComboboxProps<T>) {
@@ -58,12 +61,16 @@ export function Combobox<T>({
     () => autoFocus && !document.activeElement?.closest('[role="menu"]'),
   )
   const { open, expand, close, onType, highlighted, setHighlighted, pick, ...handlers } =
-    useCombobox({
+    useCombobox<T>({
       options,
       status,
       enterPicksFirst,
       onPick,
       onSubmit,
+      applyPick:
+        applyPick &&
+        ((option, apply) =>
+          applyPick(document.getElementById(`${listId}-${options.indexOf(option)}`), apply)),
     })
 
   const box = useRef<HTMLDivElement>(null)

@@ -9,6 +9,8 @@ type UseComboboxInput<T> = {
   enterPicksFirst: boolean
   onPick: (option: T) => void
   onSubmit?: (() => void) | undefined
+  /** Given the chosen option and what choosing it changes, for who wants to show the change in motion. */
+  applyPick?: ((option: T, apply: () => void) => void) | undefined
 }
 
 /** Whether the list is open and which option is highlighted, by keyboard and focus. */
@@ -18,6 +20,7 @@ export function useCombobox<T>({
   enterPicksFirst,
   onPick,
   onSubmit,
+  applyPick = (_option, apply) => apply(),
 }: UseComboboxInput<T>) {
   const [expanded, setExpanded] = useState(false)
   const [highlighted, setHighlighted] = useState(-1)
@@ -44,8 +47,10 @@ export function useCombobox<T>({
 
   function pick(option: T | undefined) {
     if (option === undefined) return
-    close()
-    onPick(option)
+    applyPick(option, () => {
+      close()
+      onPick(option)
+    })
   }
 
   function move(step: 1 | -1) {

@@ -29,7 +29,12 @@ export type AnalysisCardProps = {
 export function AnalysisCard({ book, limits, inLibrary, ...actions }: AnalysisCardProps) {
   const lead = useLead(limits)
   return (
-    <Card as="section" aria-labelledby="analysis-result" className="grid animate-rise-in gap-6">
+    <Card
+      as="section"
+      data-found-book="rated"
+      aria-labelledby="analysis-result"
+      className="grid animate-rise-in gap-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="analysis-result" className="eyebrow font-sans">
           Analysis Result

@@ -8,7 +8,7 @@ import { BookHead } from '../book-head.tsx'
 /** Has the shape of the AnalysisCard that replaces it. `stage` is null until the server reports one. */
 export function AnalysisProgress({ book, stage }: { book: BookFields; stage: string | null }) {
   return (
-    <Card className="grid gap-6">
+    <Card data-found-book="waiting" className="grid gap-6">
       {/* What the cover shows is known with the book. */}
       <BookHead book={{ ...book, cover_motif: null }} heading="h2" size="card">
         <ProgressBar label="Analyzing..." value={null} />

@@ -1,6 +1,7 @@
 import type { SearchResult } from '@pagelight/contract/books.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Search } from 'lucide-react'
+import { fly } from '../../../ui/flight.ts'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { AddByHandHint } from './add-by-hand-hint.tsx'
 import { hasOtherBooks, OtherBooks } from './other-books.tsx'
@@ -24,6 +25,8 @@ export type BookTypeAheadProps = {
   /** Also by Enter while no result is highlighted. */
   onSeeAll?: (text: string) => void
   disabled?: boolean
+  /** The chosen book is shown on the page: its cover moves there. */
+  showsPick?: boolean
 }
 
 export function BookTypeAhead({
@@ -34,6 +37,7 @@ export function BookTypeAhead({
   enterPicksFirst = false,
   onAddByHand,
   onSeeAll,
+  showsPick = false,
   ...field
 }: BookTypeAheadProps) {
   const { query, setQuery, results, outcome, status, note, pick, retry } = useTypeAhead(
@@ -90,10 +94,17 @@ export function BookTypeAhead({
           : null
       }
       onSubmit={onSeeAll && seeAll}
+      applyPick={
+        showsPick
+          ? (row, apply) => fly({ from: row?.querySelector('[data-cover]'), ...RESULT }, apply)
+          : undefined
+      }
       enterPicksFirst={enterPicksFirst}
     />
   )
 }
+
+const RESULT = { to: '[data-found-book] [data-cover]', isArrived: '[data-found-book="rated"]' }
 
 function FooterButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
