@@ -17,6 +17,8 @@ const OF_VISITORS =
   /\/(?:landing|login|register|forgot-password|confirm-email|unconfirmed|reset-password|privacy|how-we-rate|not-found)-page\.tsx$/
 /** On demand, but smaller than a request is worth. */
 const SMALL = /\/app\/(?:mobile-menu|shortcuts)\.tsx$/
+/** Asked for at once by every page, so that it comes with nothing else. */
+const COVERS = /\/ui\/covers\/drawn-cover\.tsx$/
 /** Wanted by few, large, or a loss of its own: left to the bundler, which makes files of their own. */
 const RARE =
   /firebase|wasm-detector|scan-|\/administration\/|override-panel|reports-on-book|add-book-dialog|add-by-hand-dialog/
@@ -24,6 +26,7 @@ const RARE =
 /** A file takes what its modules need along: what most pages share goes first. */
 const TIERS: readonly RegExp[] = [
   /^base$/,
+  /^covers$/,
   /^overlays$/,
   /^readers$/,
   /^visitors$/,
@@ -55,22 +58,29 @@ function nameModules(graph: Graph): Map<string, string> {
   const needs = new Map(pages.map((page) => [page, reach(graph, page, () => false)]))
   const mayNeed = new Map(pages.map((page) => [page, reach(graph, page, (id) => !PAGE.test(id))]))
   const first = reach(graph, MAIN, () => false)
+  const covers = reach(graph, [...everything].find((id) => COVERS.test(id)) ?? MAIN, () => false)
   const names = new Map<string, string>()
   everything.delete(MAIN)
   for (const id of everything) {
     const name =
       first.has(id) || SMALL.test(id)
         ? 'base'
-        : OVERLAY.test(id)
-          ? 'overlays'
-          : nameOf(
-              id,
-              pages.filter((page) => needs.get(page)?.has(id)),
-              pages.filter((page) => mayNeed.get(page)?.has(id)),
-              [...reach(graph, id, () => false)].some((needed) => OVERLAY.test(needed)),
-            )
+        : covers.has(id)
+          ? 'covers'
+          : OVERLAY.test(id)
+            ? 'overlays'
+            : nameOf(
+                id,
+                pages.filter((page) => needs.get(page)?.has(id)),
+                pages.filter((page) => mayNeed.get(page)?.has(id)),
+                [...reach(graph, id, () => false)].some((needed) => OVERLAY.test(needed)),
+              )
     if (name !== null) names.set(id, name)
   }
+  // What the parts share with one page would bring that page's file along to all others.
+  const parts = [...names.keys()].filter((id) => names.get(id) === 'parts')
+  for (const id of parts.flatMap((part) => [...reach(graph, part, () => false)]))
+    if (names.get(id)?.endsWith('-page')) names.set(id, 'readers')
   return names
 }
 

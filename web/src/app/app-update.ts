@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../ui/overlays/when-idle.ts'
+import { registerWorker } from './app-worker.ts'
 
 /**
  * The service worker keeps the app on the device. A new build is ready, once, when it has been fetched; `apply` loads
@@ -9,10 +10,7 @@ export function useAppUpdate(): { ready: boolean; apply: () => void; later: () =
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const typing = useTyping(waiting !== null)
 
-  useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    return whenIdle(() => void register(setWaiting))
-  }, [])
+  useEffect(() => whenIdle(() => void follow(setWaiting)), [])
 
   return {
     ready: waiting !== null && !typing,
@@ -26,22 +24,19 @@ export function useAppUpdate(): { ready: boolean; apply: () => void; later: () =
   }
 }
 
-async function register(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
-  try {
-    const registration = await navigator.serviceWorker.register('/sw.js')
-    const tell = () => {
-      // The first one of all needs no question.
-      if (registration.waiting && navigator.serviceWorker.controller && isNew(registration))
-        onWaiting(registration.waiting)
-    }
-    tell()
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration
-      installing?.addEventListener('statechange', tell)
-    })
-  } catch {
-    // Without one the app works as long as there is a network.
+async function follow(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
+  const registration = await registerWorker()
+  if (registration === null) return
+  const tell = () => {
+    // The first one of all needs no question.
+    if (registration.waiting && navigator.serviceWorker.controller && isNew(registration))
+      onWaiting(registration.waiting)
   }
+  tell()
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', tell)
+  })
 }
 
 let told: ServiceWorker | null = null

@@ -61,7 +61,7 @@ export function Routes() {
     if (state !== 'signed-in') return
     return whenIdle(() => {
       import('./preloaded-pages.ts').then(
-        ({ preloadPages }) => preloadPages(),
+        ({ preloadPages }) => void preloadPages(),
         () => {},
       )
     })
