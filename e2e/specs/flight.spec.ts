@@ -16,11 +16,13 @@ async function pickTheHobbit(page: Page): Promise<void> {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (change) => {
       const transition = start(change)
-      void transition.ready.then(() => {
+      const note = async () => {
+        await transition.ready
         for (const { effect } of document.getAnimations())
           if (effect instanceof KeyframeEffect && effect.pseudoElement)
             window.moved.push(effect.pseudoElement)
-      })
+      }
+      void note()
       return transition
     }
   })

@@ -51,7 +51,7 @@ function packageProblem(file, specifier, rules) {
 
 const SHARED_WITH_TESTS = {
   server: ['contract', 'embedded-postgres'],
-  lab: ['contract', 'embedded-postgres', 'server', 'e2e'],
+  lab: ['contract', 'embedded-postgres', 'server', 'web', 'e2e'],
 }
 
 function crossProblem(file, target) {

@@ -11,12 +11,12 @@ function stubTransitions() {
     named: null,
     finished: Promise.resolve(),
   }
-  const start = vi.fn((change: () => Promise<void>) => {
-    seen.finished = Promise.resolve()
-      .then(change)
-      .then(() => {
-        seen.named = document.querySelector<HTMLElement>('#new')?.style.viewTransitionName ?? null
-      })
+  const start = vi.fn<(change: () => Promise<void>) => object>((change) => {
+    seen.finished = (async () => {
+      await Promise.resolve()
+      await change()
+      seen.named = document.querySelector<HTMLElement>('#new')?.style.viewTransitionName ?? null
+    })()
     return { finished: seen.finished, ready: Promise.resolve() }
   })
   Object.assign(document, { startViewTransition: start })
