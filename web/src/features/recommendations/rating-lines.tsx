@@ -19,7 +19,7 @@ export function RatingLines({ book }: { book: Recommendation }) {
               <span
                 aria-hidden
                 title={dimension.shortName}
-                className="w-2.5 text-13 font-medium text-ink-3"
+                className="w-2.5 shrink-0 text-13 font-medium text-ink-3"
               >
                 {dimension.letter}
               </span>

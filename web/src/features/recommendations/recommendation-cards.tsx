@@ -27,7 +27,11 @@ type CardProps = Omit<RecommendationListProps, 'books'> & { book: Recommendation
 function RecommendationCard({ book, limits, busy, ...actions }: CardProps) {
   const isBusy = busy.has(recommendationKey(book))
   return (
-    <Card as="li" padded={false} className="flex min-w-0 flex-col gap-1 p-3 sm:gap-2 sm:p-4">
+    <Card
+      as="li"
+      padded={false}
+      className="@container flex min-w-0 flex-col gap-1 px-3 py-2.5 sm:gap-2 sm:p-4"
+    >
       <CardHead book={book} limits={limits} isBusy={isBusy} {...actions} />
       <p title={book.reason} className="line-clamp-2 text-15 leading-snug sm:line-clamp-3">
         {book.reason}
@@ -89,11 +93,11 @@ function CardHead({ book, limits, isBusy, onDetails, onDismiss }: CardHeadProps)
 
 function CardActions({ book, isBusy, onAdd, onRate }: CardPartProps) {
   return (
-    <div className="mt-auto flex items-center justify-between pt-0.5 max-sm:flex-wrap">
+    <div className="mt-auto flex items-center justify-between pt-0.5 max-sm:flex-wrap @min-[20.5rem]:gap-x-1">
       <Button
         size="sm"
-        className="max-sm:px-2"
-        icon={<Heart aria-hidden size={16} className="text-accent pointer-coarse:max-sm:hidden" />}
+        className="@max-[23rem]:px-2"
+        icon={<Heart aria-hidden size={16} className="hidden text-accent @min-[23rem]:block" />}
         loading={isBusy}
         aria-label={`Add to Library: ${book.title}`}
         onClick={() => onAdd(book)}
@@ -101,7 +105,10 @@ function CardActions({ book, isBusy, onAdd, onRate }: CardPartProps) {
         Add to Library
       </Button>
       <span title="Quick Rate" className="flex items-center">
-        <span aria-hidden className="mr-1 text-13 text-ink-2 max-sm:hidden">
+        <span
+          aria-hidden
+          className="mr-1 hidden text-13 whitespace-nowrap text-ink-2 @min-[20.5rem]:block"
+        >
           Quick Rate
         </span>
         <StarRating

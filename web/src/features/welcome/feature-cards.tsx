@@ -38,7 +38,7 @@ export function FeatureCards() {
           className="relative grid content-start gap-x-3 rounded-md border border-line bg-sheet px-2.5 py-1.5 transition-shadow hover:shadow-sm sm:gap-y-1 sm:p-3 lg:grid-cols-[auto_1fr]"
         >
           <Icon aria-hidden size={20} className="mt-0.5 text-accent max-lg:hidden" />
-          <h3 className="text-15 sm:text-17">
+          <h3 className="text-15 sm:max-md:text-17 lg:text-17">
             {/* The whole card is the target. */}
             <Link
               to={to}
