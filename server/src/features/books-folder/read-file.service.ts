@@ -73,7 +73,7 @@ async function keepJoined(
     const knowledge = await findKnowledge(tx, bookId)
     const told = knowledge ? joinCountToKnowledge(toAssessment(knowledge), count).joined : count
     await deletePending(tx, file.analysisId)
-    await updateAdded(tx, bookId, now)
+    await updateAdded(tx, [bookId], now)
     const made = { by: null, at: now, accepted: accept }
     const analysisId = await insertTextAnalysis(tx, bookId, count, made)
     const result = toResult(book, told, text)

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { analyses, books, importChunks, imports, libraryEntries } from '../../db/schema.ts'
+import { updateAdded } from '../stored-books/books.queries.ts'
 import { ENTRY_SQL } from '../../db/statements/entry-columns.ts'
 import { nameBooks } from '../works/submissions.service.ts'
 import type { Deps } from '../../deps.ts'
@@ -93,14 +94,6 @@ async function deleteChunk(tx: Db, importId: number, position: number): Promise<
     .where(and(eq(importChunks.importId, importId), eq(importChunks.position, position)))
     .returning({ position: importChunks.position })
   return rows.length > 0
-}
-
-async function updateAdded(tx: Db, bookIds: readonly number[], now: Date): Promise<void> {
-  if (bookIds.length === 0) return
-  await tx
-    .update(books)
-    .set({ addedAt: now })
-    .where(and(inArray(books.id, [...bookIds]), isNull(books.addedAt)))
 }
 
 /**

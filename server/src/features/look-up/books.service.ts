@@ -66,7 +66,7 @@ export async function selectBook(
 ): Promise<ReadyOrPending<StoredBook>> {
   const { id, analysis } = await findOrAnalyze(deps, fields, reader)
   return await readyOrPending(deps, analysis, async () => {
-    await updateAdded(deps.db, id, deps.clock())
+    await updateAdded(deps.db, [id], deps.clock())
     return await withDetails(deps, id, reader.readerId, toStoredBook)
   })
 }

@@ -2,9 +2,13 @@ import type { FurtherBook } from '@pagelight/contract/books.ts'
 import { FURTHER_PER_AUDIENCE } from '@pagelight/contract/constants/book-limits.ts'
 import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
+import { spread } from '../../domain/recommender/spread.ts'
 import { toJudged } from '../stored-books/analysis-row.ts'
 import { getShownBook, updateAdded } from '../stored-books/books.queries.ts'
-import { selectFurtherIds, selectPublicBooks } from './public-look-up.queries.ts'
+import { selectFurtherCandidates, selectPublicBooks } from './public-look-up.queries.ts'
+
+/** A series of thirty volumes leaves room for others. */
+const CANDIDATES_PER_AUDIENCE = 60
 
 /**
  * Of every audience, so that the browser can choose by an age that it tells nobody. What readers have and like plays no
@@ -15,13 +19,11 @@ export async function listFurtherBooks(
   bookId: number,
 ): Promise<FurtherBook[]> {
   const { book } = await getShownBook(db, bookId, null)
-  const rows = await selectPublicBooks(
-    db,
-    await selectFurtherIds(db, book, FURTHER_PER_AUDIENCE),
-    null,
-  )
+  const candidates = await selectFurtherCandidates(db, book, CANDIDATES_PER_AUDIENCE)
+  const ids = spread(candidates, FURTHER_PER_AUDIENCE).map(({ id }) => id)
+  const rows = await selectPublicBooks(db, ids, null)
   // Each leads to its page, which only added books have.
-  for (const row of rows) if (!row.book.addedAt) await updateAdded(db, row.book.id, clock())
+  await updateAdded(db, ids, clock())
   return rows.map(({ book: { id, title, author, year }, analysis }) => ({
     id,
     title,

@@ -34,6 +34,18 @@ test('a visitor at a book is led to others of each audience, of its genre and as
   expect((await t.call('viewBook', { params: { id: like.id } })).status).toBe(200)
 })
 
+test('a visitor at a book is led to one book of a series and two of an author at most', async () => {
+  const seen = await makeBook(t.db, { popularity: 50 })
+  const volume = { seriesName: 'The Lamps', author: 'Ida Wren' }
+  const first = await makeBook(t.db, { ...volume, seriesPosition: 1, popularity: 50 })
+  await makeBook(t.db, { ...volume, seriesPosition: 2, popularity: 49 })
+  await makeBook(t.db, { ...volume, seriesPosition: 3, popularity: 48, targetAudience: 'Children' })
+  const single = await makeBook(t.db, { author: 'Ida Wren, Tom Ash', popularity: 40 })
+  await makeBook(t.db, { author: 'Ida Wren', popularity: 30 })
+  const other = await makeBook(t.db, { popularity: 20 })
+  expect(await ids(seen.id)).toEqual([first.id, single.id, other.id])
+})
+
 test('none of them is what readers brought, what is removed or unrated, or rated by the call of a reader', async () => {
   const seen = await makeBook(t.db)
   const reader = await makeReader(t.db)

@@ -47,17 +47,21 @@ const hasIsbnItself = (isbn13: string): SQL =>
 type Beside = { id: number; title: string; genre: string | null; popularity: number }
 
 /** Of each audience the books of the same genre first, then those as well known. */
-export async function selectFurtherIds(
-  db: Db,
-  beside: Beside,
-  perAudience: number,
-): Promise<number[]> {
+export async function selectFurtherCandidates(db: Db, beside: Beside, perAudience: number) {
   const rank = sql<number>`row_number() over (
     partition by ${analyses.targetAudience}
     order by ${books.genre} is not distinct from ${beside.genre}::text desc,
       abs(${books.popularity} - ${beside.popularity}::int), ${books.id})`.as('rank')
   const ranked = db
-    .select({ id: books.id, rank })
+    .select({
+      id: books.id,
+      title: books.title,
+      author: books.author,
+      seriesName: books.seriesName,
+      seriesPosition: books.seriesPosition,
+      audience: analyses.targetAudience,
+      rank,
+    })
     .from(books)
     .innerJoin(analyses, isCurrentAnalysis)
     .where(
@@ -70,10 +74,9 @@ export async function selectFurtherIds(
       ),
     )
     .as('ranked')
-  const rows = await db
-    .select({ id: ranked.id })
+  return await db
+    .select()
     .from(ranked)
     .where(lte(ranked.rank, perAudience))
     .orderBy(ranked.rank, ranked.id)
-  return rows.map(({ id }) => id)
 }

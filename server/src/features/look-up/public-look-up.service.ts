@@ -20,7 +20,11 @@ export async function lookUpPublic(
   const ids = found.map(({ book }) => book.id)
   const rows = (await selectPublicBooks(db, ids, parseIsbn(typed))).slice(0, MAX_PUBLIC_RESULTS)
   // Each leads to its page, which only added books have.
-  for (const { book } of rows) if (!book.addedAt) await updateAdded(db, book.id, clock())
+  await updateAdded(
+    db,
+    rows.map(({ book }) => book.id),
+    clock(),
+  )
   return rows.map(({ book: { id, title, author, year }, analysis }) => ({
     id,
     title,

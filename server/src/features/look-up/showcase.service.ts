@@ -27,6 +27,6 @@ export function createShowcase(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<
 async function readShowcase({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Showcase> {
   const rated = await countRatedBooks(db)
   const row = await findExample(db)
-  if (row) await updateAdded(db, row.book.id, clock())
+  if (row) await updateAdded(db, [row.book.id], clock())
   return { rated_books: rated, example: row && toStoredBook(row) }
 }

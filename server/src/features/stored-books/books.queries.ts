@@ -1,7 +1,7 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
 import { STARTER_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { RUBRIC_VERSION } from '@pagelight/contract/ratings.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Assessment } from '../../domain/assessment.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/statements/prepared.ts'
@@ -143,11 +143,13 @@ export async function insertBook(tx: Db, submitted: SubmittedBook, now: Date): P
   return row.id
 }
 
-export async function updateAdded(db: Db, id: number, now: Date): Promise<void> {
+/** Of those that have not been added before. */
+export async function updateAdded(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
   await db
     .update(books)
     .set({ addedAt: now })
-    .where(and(eq(books.id, id), isNull(books.addedAt)))
+    .where(and(inArray(books.id, [...ids]), isNull(books.addedAt)))
 }
 
 /** Does not change the current analysis. Returns the id. */
