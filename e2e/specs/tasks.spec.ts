@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { SAYS_ABOVE, VERDICTS } from '@pagelight/contract/constants/verdict-words.ts'
 import type { Page } from '@playwright/test'
 import { call, selectBook } from '../api.ts'
+import { clicksOn } from '../clicks.ts'
 import { expect, test } from '../fixtures.ts'
 import { newReader } from '../people.ts'
 
@@ -10,30 +11,6 @@ test.describe.configure({ mode: 'parallel' })
 
 const LIMITS = { language_threshold: 2, sexual_content_threshold: 1, violence_threshold: 2 }
 const ROMANCES = fileURLToPath(new URL('../../data/catalogue/works/romance.jsonl', import.meta.url))
-
-/** Presses of the mouse since the last call; a choice in a list counts as two, as does choosing a file as one. */
-async function clicksOn(page: Page) {
-  let clicks = 0
-  await page.exposeFunction('countClick', () => (clicks += 1))
-  await page.addInitScript(() =>
-    document.addEventListener('pointerdown', () => Reflect.get(window, 'countClick')(), true),
-  )
-  return {
-    async expectSince(expected: number) {
-      await expect.poll(() => clicks).toBe(expected)
-      clicks = 0
-    },
-    async choose(label: string, option: string) {
-      await page.getByLabel(label, { exact: true }).first().selectOption(option)
-      clicks += 2
-    },
-    async chooseFile(label: string, name: string, content: string) {
-      const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
-      await page.getByLabel(label).setInputFiles(file)
-      clicks += 1
-    },
-  }
-}
 
 const bar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -72,32 +49,6 @@ test('looking up a book from Home: no click before typing, one in all', async ({
   await pick(page, 'hobit', 'The Hobbit')
   await expect(page.getByText(VERDICTS.just_above, { exact: true }).first()).toBeInViewport()
   await clicks.expectSince(1)
-})
-
-test('a verdict for two children from Home: no click beyond typing', async ({
-  page,
-  server,
-  reader,
-}) => {
-  for (const [name, violence] of [
-    ['Older child', 4],
-    ['Younger child', 2],
-  ] as const)
-    await call(server.baseUrl, reader.token, 'POST', '/api/user/people', {
-      name,
-      age: null,
-      colour: 'teal',
-      limits: { ...LIMITS, violence_threshold: violence },
-      notes: [],
-    })
-  const clicks = await clicksOn(page)
-  await page.goto('/home')
-  await expect(page.getByRole('combobox', { name: 'Search for a book' })).toBeFocused()
-  await page.keyboard.type('hobit')
-  const option = page.getByRole('option', { name: /The Hobbit/ }).first()
-  await expect(option).toContainText('Older child: yes.')
-  await expect(option).toContainText('Younger child: no.')
-  await clicks.expectSince(0)
 })
 
 test('adding a book with five stars: four clicks', async ({ page, reader: _signedIn }) => {
