@@ -84,6 +84,8 @@ const details = {
   age_from: z.int().min(0).max(18).nullable().optional(),
   /** Only in an analysis: the caller has this work, in whichever edition. */
   in_library: z.literal(true).optional(),
+  /** Only in an analysis: names the book, also where it is not added and so has no `id`. */
+  offer_id: id.optional(),
 }
 
 /** Without an id until it is added to the database. */

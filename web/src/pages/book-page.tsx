@@ -150,7 +150,7 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
         />
         {/* Behind the reasons and notes, which it would push down when it comes. */}
         <OnDemand when={limits !== null}>
-          {limits ? <InsteadOfThis book={book} limits={limits} /> : null}
+          {limits ? <InsteadOfThis book={book} bookId={book.id} limits={limits} /> : null}
         </OnDemand>
         <ConfirmationNote book={book} />
         {book.provenance?.text_evidence ? (

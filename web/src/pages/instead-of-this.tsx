@@ -14,7 +14,7 @@ import { useBusy } from '../lib/use-busy.ts'
 import { Button } from '../ui/button.tsx'
 import { RatingDots } from '../ui/ratings/rating-dot.tsx'
 
-type InsteadProps = { book: Book & { id: number }; limits: Thresholds }
+type InsteadProps = { book: Book; bookId: number; limits: Thresholds }
 
 /** The id and the name; of the reader both are null. */
 type Refused = { id: number | null; name: string | null }
@@ -25,7 +25,7 @@ const MAX_BUTTONS = 4
 const NO: readonly VerdictState[] = ['above', 'just_above', 'avoided']
 
 /** Where a book is a no, up to three others: at once for whoever is chosen for, for the others by a click. */
-export function InsteadOfThis({ book, limits }: InsteadProps) {
+export function InsteadOfThis({ book, bookId, limits }: InsteadProps) {
   const { choice } = useChoosing()
   const lead = useLead(limits)
   const answers = useAnswers(book, limits)
@@ -39,7 +39,7 @@ export function InsteadOfThis({ book, limits }: InsteadProps) {
   return (
     <div className="grid gap-3">
       {shown ? (
-        <Offers key={shown.id} book={book} refused={shown} isAsked={asked !== null} />
+        <Offers key={shown.id} bookId={bookId} refused={shown} isAsked={asked !== null} />
       ) : null}
       {further.length > 0 ? (
         <div className="flex flex-wrap gap-2">
@@ -54,10 +54,10 @@ export function InsteadOfThis({ book, limits }: InsteadProps) {
   )
 }
 
-type OffersProps = { book: InsteadProps['book']; refused: Refused; isAsked: boolean }
+type OffersProps = { bookId: number; refused: Refused; isAsked: boolean }
 
-function Offers({ book, refused: { id, name }, isAsked }: OffersProps) {
-  const { data: offers, isError } = useInstead(book.id, id)
+function Offers({ bookId, refused: { id, name }, isAsked }: OffersProps) {
+  const { data: offers, isError } = useInstead(bookId, id)
   const { mutateAsync: addToLibrary } = useAddToLibrary()
   const { busy, run } = useBusy()
   const [added, setAdded] = useState<readonly number[]>([])

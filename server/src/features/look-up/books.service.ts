@@ -53,6 +53,7 @@ export async function analyzeBook(
   const { id, analysis } = await findOrAnalyze(deps, fields, reader)
   return await readyOrPending(deps, analysis, async () => ({
     ...(await withDetails(deps, id, readerId, toBook)),
+    offer_id: id,
     ...((await isInLibrary(deps.db, readerId, toSubmittedBook(fields).facts))
       ? { in_library: true as const }
       : {}),

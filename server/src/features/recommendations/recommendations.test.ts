@@ -206,6 +206,25 @@ test('instead of a book that is a no, up to three of its kind are offered that f
   expect((await t.call('listInstead', { as: reader, params: { id: 999 } })).status).toBe(404)
 })
 
+test('instead of a shipped book that a search shows and nobody has added, others are offered too', async () => {
+  const [reader, stranger] = [await makeReader(t.db), await makeReader(t.db)]
+  const kind = { subjects: ['dragons', 'quest'], genre: 'Fantasy', targetAudience: 'Middle grade' }
+  const bloody = { title: 'Bloody', author: 'Ida Wren' }
+  await makeBook(t.db, { ...kind, ...bloody, ratings: [0, 0, 5], added: false })
+  await makeBook(t.db, { ...kind, title: 'Calm' })
+  await t.computeNeighbours()
+  await makePreferences(t.db, reader, [3, 3, 3])
+  const { book } = (await t.call('analyzeBook', { as: reader, body: bloody })).body
+  expect(book.id).toBeUndefined()
+  const instead = (as: typeof reader, id = 0) => t.call('listInstead', { as, params: { id } })
+  expect((await instead(reader, book.offer_id)).body.books).toMatchObject([{ title: 'Calm' }])
+
+  const body = { title: 'A book of my own', author: 'Nobody Known', genre: 'Fantasy' }
+  const { book: own } = (await t.call('analyzeBook', { as: reader, body })).body
+  expect((await instead(reader, own.offer_id)).body.books).toEqual([])
+  expect((await instead(stranger, own.offer_id)).status).toBe(404)
+})
+
 test('there are no similar books of a book that has no page', async () => {
   const reader = await makeReader(t.db)
   const known = await makeBook(t.db, { added: false })

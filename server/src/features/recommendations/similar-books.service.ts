@@ -3,9 +3,8 @@ import { isYes } from '@pagelight/contract/fits.ts'
 import { findInstead } from '../../domain/recommender/instead/find-instead.ts'
 import { findSimilar } from '../../domain/recommender/find-similar.ts'
 import { toBook, toStoredBook } from '../stored-books/book-row.ts'
-import { getShownBook } from '../stored-books/books.queries.ts'
+import { getOfferedBook, getShownBook } from '../stored-books/books.queries.ts'
 import type { Actor } from '../../http/caller.ts'
-import { notFound } from '../../http/errors.ts'
 import type { ForWhom } from '../people/line.ts'
 import { readEligibility, selectRows, type RecommendationsDeps } from './eligibility.ts'
 import { selectRecommendationPreferences } from './recommendation-preferences.queries.ts'
@@ -13,12 +12,15 @@ import { selectRecommendationPreferences } from './recommendation-preferences.qu
 type Find = typeof findSimilar
 type Asker = ForWhom & Actor
 
-export function listSimilarBooks(deps: RecommendationsDeps, who: Asker, bookId: number) {
-  return listBooksFor(deps, who, bookId, findSimilar)
+export async function listSimilarBooks(deps: RecommendationsDeps, who: Asker, bookId: number) {
+  await getShownBook(deps.db, bookId, who)
+  return await listBooksFor(deps, who, bookId, findSimilar)
 }
 
-export function listInstead(deps: RecommendationsDeps, who: Asker, bookId: number) {
-  return listBooksFor(deps, who, bookId, findInstead)
+/** Also of a book without a page, which a search shows with its answer. */
+export async function listInstead(deps: RecommendationsDeps, who: Asker, bookId: number) {
+  await getOfferedBook(deps.db, bookId, who)
+  return await listBooksFor(deps, who, bookId, findInstead)
 }
 
 async function listBooksFor(
@@ -27,21 +29,20 @@ async function listBooksFor(
   bookId: number,
   find: Find,
 ): Promise<SimilarBook[]> {
-  const { db, catalogueModels } = deps
+  const { catalogueModels } = deps
   const model = await catalogueModels.recent()
   const book = model.bookOf(bookId)
-  if (!book) {
-    await getShownBook(db, bookId, who)
-    return []
-  }
-  const recommendationPreferences = await selectRecommendationPreferences(db, who)
+  if (!book) return []
+  const recommendationPreferences = await selectRecommendationPreferences(deps.db, who)
   const similar = find(
     model,
     book,
     await readEligibility(deps, model, who.readerId, recommendationPreferences),
   )
-  const found = await selectRows(deps, [bookId, ...similar.map((one) => one.bookId)])
-  if (!found.get(bookId)?.book.addedAt) throw notFound('Book')
+  const found = await selectRows(
+    deps,
+    similar.map((one) => one.bookId),
+  )
   return similar.flatMap(({ bookId: id, reason }) => {
     const row = found.get(id)
     if (!row || !isYes(toStoredBook(row), recommendationPreferences.line)) return []

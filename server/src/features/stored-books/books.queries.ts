@@ -100,6 +100,13 @@ export async function getShownBook(db: Db, id: number, viewer: Actor | null): Pr
   return row
 }
 
+/** As `getShownBook`, but of a book that is not added too, as a search or an analysis shows it. */
+export async function getOfferedBook(db: Db, id: number, viewer: Actor): Promise<SeenBook> {
+  const row = await findSeenBook(db, id, viewer.readerId, viewer.isAdmin)
+  if (!row || row.isHidden) throw notFound('Book')
+  return row
+}
+
 /** `analysisId` is the one that the page shows. */
 export async function findBookDetails(
   db: Db,

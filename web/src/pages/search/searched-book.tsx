@@ -35,13 +35,14 @@ function SearchedBookPart({ searched, limits, children }: SearchedBookProps) {
   const { analysis, chosen, analyze, card } = searched
   if (analysis.isPending && chosen) return <AnalysisProgress book={chosen} stage={analysis.stage} />
   if (card) {
-    const { id } = card.book
+    const { book } = card
+    const id = book.id ?? book.offer_id
     return (
       <>
         <AnalysisCard limits={limits} {...card} />
         <OnDemand when={limits !== null && id !== undefined}>
           {limits && id !== undefined ? (
-            <InsteadOfThis key={id} book={{ ...card.book, id }} limits={limits} />
+            <InsteadOfThis key={id} book={book} bookId={id} limits={limits} />
           ) : null}
         </OnDemand>
       </>
