@@ -24,5 +24,6 @@ export const KEY_PREFIX = 'pagelight_'
 
 export const KEY_REFUSED = 'This key is wrong, revoked or expired.'
 export const KEY_LACKS_SCOPE = 'This key does not open this call.'
+export const KEY_WRITES_NO_PRIVATE_NOTES = 'A key cannot write private notes, which it cannot read.'
 /** Children's data is for no program, also where a call answers for them. */
 export const KEY_FOR_OTHERS = 'A key asks for nobody but its reader.'

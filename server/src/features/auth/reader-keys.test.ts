@@ -169,6 +169,24 @@ describe('a key', () => {
     expect(own.body.entry?.private_notes).toBe('a secret')
   })
 
+  test('neither wipes nor writes private notes', async () => {
+    const book = await makeBook(t.db)
+    await makeEntry(t.db, reader, book)
+    const params = { id: book.id }
+    await t.call('editEntry', { as: reader, params, body: { private_notes: 'a secret' } })
+    const { authorization } = await makeKey(reader, SCOPES)
+    const edit = (private_notes: string | null) =>
+      t.call('editEntry', { authorization, params, body: { notes: 'by a program', private_notes } })
+    expect((await edit(null)).status).toBe(200)
+    const refused = await edit('mine now')
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { detail: 'A key cannot write private notes, which it cannot read.' },
+    ])
+    const own = await t.call('viewEntry', { as: reader, params })
+    expect(own.body.entry).toMatchObject({ notes: 'by a program', private_notes: 'a secret' })
+  })
+
   test("of an administrator sees no page that is one reader's own", async () => {
     const body = { title: 'Own words', author: 'Ida Wren', genre: 'Picture book' }
     const { id } = (await t.call('selectBook', { as: reader, body })).body.book

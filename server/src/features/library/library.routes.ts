@@ -1,5 +1,7 @@
+import { KEY_WRITES_NO_PRIVATE_NOTES } from '@pagelight/contract/constants/scopes.ts'
 import type { Deps } from '../../deps.ts'
 import { InSlices } from '../../http/in-slices.ts'
+import { AppError } from '../../http/errors.ts'
 import { Versioned, type Mount } from '../../http/mount.ts'
 import { deleteEntries } from './library.queries.ts'
 import {
@@ -54,11 +56,13 @@ export function libraryRoutes(
   mount('editEntry', async ({ caller, params, body }) => {
     const { notes, private_notes: privateNotes, read_date: readDate, shelf, tags, ...others } = body
     others satisfies Record<string, never>
+    if (caller.key && privateNotes) throw new AppError(403, KEY_WRITES_NO_PRIVATE_NOTES)
     await changeEntry(deps, {
       readerId: caller.readerId,
       bookId: params.id,
       notes,
-      privateNotes,
+      // Null is what a key reads of them: whoever sends back what was read wipes nothing.
+      privateNotes: caller.key ? undefined : privateNotes,
       readDate,
       shelf,
       tags,
