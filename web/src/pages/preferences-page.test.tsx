@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { fakeIdentity, mara } from '../testing/fake-identity.ts'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { PreferencesPage } from './preferences-page.tsx'
@@ -86,5 +87,54 @@ describe('the preferences', () => {
     cleanup()
     await vi.waitFor(() => expect(saved()).toHaveLength(2))
     expect(saved().at(-1)).toMatchObject({ body: { ...limits, violence_threshold: 1 } })
+  })
+})
+
+describe('the end of an account or of its sessions', () => {
+  const session = { id: 's', user_agent: 'Firefox', signed_in_at: '2026-11-20T09:00:00Z' }
+  const key = { name: 'Shelf', scopes: ['ratings:read'], created_at: '2026-11-01T10:00:00Z' }
+  const keys = [1, 2].map((id) => ({ ...key, id, last_used_at: null, expires_at: null }))
+
+  function openSignedIn() {
+    const calls = stubCalls({
+      getPreferences: () => ({ body: limits }),
+      verifyToken: () => ({ body: { user: { id: 1, username: 'mara', is_admin: false } } }),
+      listSessions: () => ({ body: { sessions: [{ ...session, current: true }] } }),
+      listKeys: () => ({ body: { keys } }),
+      revokeKey: () => ({ body: { message: 'The key is revoked.' } }),
+      endSessions: () => ({ body: { message: 'Signed out' } }),
+      deleteAccount: () => ({ body: { message: 'Deleted' } }),
+    })
+    const identity = fakeIdentity(mara, { deleteAccount: async () => {} })
+    renderInApp(<PreferencesPage />, { identity })
+    return calls
+  }
+
+  it.each([
+    [false, 0],
+    [true, 2],
+  ])(
+    'signing out everywhere says that keys go on, and revokes them if that is ticked: %s',
+    async (ticked, revoked) => {
+      const calls = openSignedIn()
+      fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere…' }))
+      const box = await screen.findByRole('checkbox', { name: /^Revoke 2 keys for programs too/ })
+      if (ticked) fireEvent.click(box)
+      fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+      expect(await screen.findByText('You are signed out everywhere.')).toBeInTheDocument()
+      expect(calls.filter(({ name }) => name === 'revokeKey')).toHaveLength(revoked)
+    },
+  )
+
+  it('what waits to be sent goes from the browser with the account', async () => {
+    openSignedIn()
+    localStorage.setItem('unsent_changes', JSON.stringify({ owner: mara.uid, changes: [] }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete account…' }))
+    fireEvent.change(await screen.findByLabelText('Type your e-mail address to confirm'), {
+      target: { value: mara.email },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Delete account' }))
+    expect(await screen.findByText('Your account has been deleted.')).toBeInTheDocument()
+    expect(localStorage.getItem('unsent_changes')).toBeNull()
   })
 })

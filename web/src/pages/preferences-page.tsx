@@ -1,10 +1,12 @@
 import { useSession } from '../features/auth/session/session.tsx'
 import { KeysOfPage } from '../features/account/keys-of-page.tsx'
 import { SignedInDevices } from '../features/account/signed-in-devices.tsx'
+import { useKeys, useRevokeKeys } from '../features/keys/keys.api.ts'
 import { ReaderKeys } from '../features/keys/reader-keys.tsx'
 import { ExportButtons } from '../features/imports/export-buttons.tsx'
 import { DeleteAccount } from '../features/account/delete-account.tsx'
 import { HowLimitsWork } from '../features/preferences/how-limits-work.tsx'
+import { forgetUnsent } from '../features/library/outbox/stored-changes.ts'
 import { usePreferences } from '../features/preferences/preferences.api.ts'
 import { PreferencesForm } from '../features/preferences/preferences-form.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -30,6 +32,7 @@ export function PreferencesPage() {
   const { user, logout, prepareDeletion } = useSession()
 
   async function onDeleted() {
+    forgetUnsent()
     forgetKept()
     await logout()
     toast.success('Your account has been deleted.')
@@ -79,7 +82,7 @@ export function PreferencesPage() {
             <KeptOnDevice uid={user.uid} />
           </OnDemand>
           <KeysOfPage />
-          <SignedInDevices onSignedOut={() => void onSignedOut()} />
+          <Devices onSignedOut={() => void onSignedOut()} />
           <DeleteAccount
             email={user.email}
             prepare={prepareDeletion}
@@ -88,6 +91,19 @@ export function PreferencesPage() {
         </div>
       ) : null}
     </div>
+  )
+}
+
+function Devices({ onSignedOut }: { onSignedOut: () => void }) {
+  const { data: keys = [] } = useKeys()
+  const { mutateAsync: revokeKeys } = useRevokeKeys()
+  const ids = keys.map(({ id }) => id)
+  return (
+    <SignedInDevices
+      keyCount={ids.length}
+      onRevokeKeys={() => revokeKeys(ids)}
+      onSignedOut={onSignedOut}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatTime } from '../../lib/format-date.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -7,14 +8,34 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { useEndSessions, useSessions } from './account.api.ts'
 import { deviceName } from './device-name.ts'
 
+type SignedInDevicesProps = {
+  /** Keys for programs that go on after a sign-out. */
+  keyCount: number
+  onRevokeKeys: () => Promise<unknown>
+  onSignedOut: () => void
+}
+
 /** Empty if an outside identity provider keeps the sessions. */
-export function SignedInDevices({ onSignedOut }: { onSignedOut: () => void }) {
+export function SignedInDevices({ keyCount, onRevokeKeys, onSignedOut }: SignedInDevicesProps) {
   const { data: sessions } = useSessions()
   const ending = useEndSessions()
   const [open, setOpen] = useState(false)
+  const [revokes, setRevokes] = useState(false)
+  const [revoking, setRevoking] = useState(false)
   if (!sessions || sessions.length === 0) return null
 
-  function end() {
+  async function end() {
+    if (revokes) {
+      setRevoking(true)
+      try {
+        await onRevokeKeys()
+      } catch {
+        toast.error('The keys could not be revoked, and nothing is signed out. Please try again.')
+        return
+      } finally {
+        setRevoking(false)
+      }
+    }
     ending.mutate(undefined, {
       onSuccess: onSignedOut,
       onError: () => {
@@ -48,12 +69,24 @@ export function SignedInDevices({ onSignedOut }: { onSignedOut: () => void }) {
         open={open}
         onOpenChange={setOpen}
         title="Sign out everywhere?"
-        description="Every device is signed out at once, this one too. You can log in again with your password. Keys for programs go on until you revoke them."
+        description="Every device is signed out at once, this one too. You can log in again with your password."
         confirmLabel="Sign out everywhere"
         variant="primary"
-        loading={ending.isPending}
-        onConfirm={end}
-      />
+        loading={ending.isPending || revoking}
+        onConfirm={() => void end()}
+      >
+        {keyCount > 0 ? (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-accent"
+              checked={revokes}
+              onChange={({ target }) => setRevokes(target.checked)}
+            />
+            {`Revoke ${formatCount(keyCount, 'key')} for programs too, which would go on`}
+          </label>
+        ) : null}
+      </ConfirmDialog>
     </section>
   )
 }

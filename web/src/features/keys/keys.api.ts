@@ -29,3 +29,14 @@ export function useRevokeKey() {
     onSettled: () => client.invalidateQueries({ queryKey: KEYS }),
   })
 }
+
+/** One after the other; those that are left stay in the list. */
+export function useRevokeKeys() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) await call('revokeKey', { params: { id } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS }),
+  })
+}

@@ -16,6 +16,8 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
   /** May move the focus elsewhere than to where it was. */
   onClosed?: () => void
+  /** A choice between the description and the buttons. */
+  children?: ReactNode
 }
 
 /** The caller closes it after onConfirm. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   loading = false,
   onConfirm,
   onClosed,
+  children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(onClosed)
   return (
@@ -40,6 +43,7 @@ export function ConfirmDialog({
           <div className="grid gap-2 p-5 sm:p-6">
             <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-ink-2">{description}</AlertDialog.Description>
+            {children}
           </div>
           <DialogFooter>
             <AlertDialog.Cancel asChild>
