@@ -45,6 +45,13 @@ test('slurs are named as what they are', () => {
   )
 })
 
+test('a slur or two in a whole book is mentioned, more are on the page', () => {
+  const degree = (times: number) =>
+    assess(book('The dago laughed.', times)).content_notes?.find(({ note }) => note === 'slurs')
+      ?.degree
+  expect([degree(0), degree(1), degree(6)]).toEqual([undefined, 'mentioned', 'on the page'])
+})
+
 test('slurs are named beside swear words that are masked alike', () => {
   const { language_explanation } = assess(book('The dago said damn it.', 6))
   expect(language_explanation).toContain('Slurs: 6 against Italians (d***).')

@@ -41,6 +41,8 @@ const KIND_SENTENCES: Record<TextKind, string | null> = {
   medicine: 'It reads like a medical book: bodies and wounds are not counted.',
   history: 'It reads like a history, so war is counted as told and only detail as shown.',
 }
+/** One or two in a whole book are used, not dwelt on. */
+const SLURS_SHOWN = 3
 const LEFT_OUT_NAMED = 4
 /** From this level on what only reads like scenes is told. */
 const LIKELY_TOLD = 2
@@ -155,7 +157,10 @@ function shownNotes({ words, scenes: { battles } }: TextCounts): ContentNoteName
 /** Slurs are counted with the language, where their context is looked at. */
 function slurNote({ dimensions }: TextCounts): ContentNote[] {
   const slurs = dimensions.language.tiers['slurs']?.count ?? 0
-  return slurs > 0 ? [{ note: 'slurs', degree: 'on the page', spoiler: false }] : []
+  if (slurs === 0) return []
+  return [
+    { note: 'slurs', degree: slurs >= SLURS_SHOWN ? 'on the page' : 'mentioned', spoiler: false },
+  ]
 }
 
 export function short(title: string): string {

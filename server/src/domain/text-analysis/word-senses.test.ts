@@ -38,6 +38,7 @@ describe('language', () => {
       “How is your little Darkie?” he asked, for that was the horse's name. “Good-bye, Darkie,” he said.
       Of the genus homo there was nobody. He queers the pitch. Old Hymie sold pork and beaners.
       “You did not scream and bite me when I came in,” she said.
+      The boat passed Squaw Island and Squaw Lake.
       The coons were in the tree, and the dogs hunted the coons all night.
       He had no regard for the great god, and the good god of fire laughed.
       It is the cock that we owe to Æsculapius. He heard the cock at the little dairy.
@@ -106,6 +107,7 @@ describe('sexual content', () => {
       They bedded him nightly in clean sheets. He called on the Virgin, and rode to Quatre Bras.
       He came with a chapeau bras under his arm, and a ship called the Virgin. She had undressed and said she was ill and went to sleep.
       She petted the beast and fondled him, and he put a paw on my knee.
+      He did not molest her; for that forbearance she might thank his aversion to the child.
       He kissed his little sister, and the aunt came to be kissed. She kissed the child, kissed them all, and kissed the doll.
       Her contract was violated, and her outraged feelings showed. It was the rape of the lock.
       The barrel of sperm came from a whale. It was a matter of sex, he thought.`),
