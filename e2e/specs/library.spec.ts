@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
+import { picture } from '../pictures.ts'
 
 type Books = { books: { id?: number; title: string; author: string }[] }
 
@@ -254,6 +255,7 @@ test('the first page of the library is shown and rated before the rest has come,
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Showing 11-12 of 12')).toBeVisible()
   await page.getByRole('button', { name: 'Prev' }).click()
+  await picture(page, 'library before the rest')
   come()
   await expect(filters).toBeEnabled()
   await expect(page.getByText('Showing 1-10 of 12')).toBeVisible()
