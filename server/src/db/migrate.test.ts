@@ -68,3 +68,26 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     expect(rows).toEqual([{ lock: '0', statement: '30s' }])
   },
 )
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a migration that others wait for in turn gives way to them and tries again',
+  async () => {
+    const database = await ownDatabase('deadlock')
+    const holder = await database.pool.connect()
+    onTestFinished(() => holder.release(true))
+    const { rows: pids } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await holder.query('begin; lock table drizzle.__drizzle_migrations')
+    const waits = Promise.withResolvers<string>()
+    const log = pino({}, { write: (line: string) => waits.resolve(line) })
+    const migrated = migrate(database, { log })
+    const waiting = `select from pg_locks
+      where not granted and relation = 'drizzle.__drizzle_migrations'::regclass`
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1)
+    const held = holder.query('select pg_advisory_lock(7163001)').catch(() => 'canceled')
+    expect(await Promise.race([waits.promise, migrated])).toContain('"code":"40P01"')
+    await database.pool.query('select pg_cancel_backend($1)', [pids[0]!.pid])
+    expect(await held).toBe('canceled')
+    await holder.query('rollback')
+    await migrated
+  },
+)

@@ -24,7 +24,8 @@ const LOCK_TIMEOUT_MS = 2_000
 const PAUSE_MS = 3_000
 const GIVE_UP_AFTER_MS = 30 * 60_000
 const STATEMENT_WITHIN_MS = 24 * 3_600_000
-const LOCK_NOT_AVAILABLE = '55P03'
+/** lock_not_available and deadlock_detected: readers' calls hold what a migration needs. */
+const BUSY = new Set(['55P03', '40P01'])
 
 type Options = {
   log?: Logger
@@ -108,6 +109,9 @@ async function takeTurn(client: PoolClient): Promise<boolean> {
   return rows[0]!.taken
 }
 
+const isBusy = (error: unknown): error is Error =>
+  error instanceof Error && BUSY.has(String(errorFacts(error).code))
+
 /** Runs an action again while others hold a lock that it needs. */
 function tryingAgain(until: number, log: Logger | undefined) {
   return async <T>(action: () => Promise<T>): Promise<T> => {
@@ -115,8 +119,7 @@ function tryingAgain(until: number, log: Logger | undefined) {
       try {
         return await action()
       } catch (error) {
-        const isBusy = error instanceof Error && errorFacts(error).code === LOCK_NOT_AVAILABLE
-        if (!isBusy || performance.now() + PAUSE_MS > until) throw error
+        if (!isBusy(error) || performance.now() + PAUSE_MS > until) throw error
         log?.warn(errorFacts(error), 'the migrations wait for a table that is in use')
         await setTimeout(PAUSE_MS)
       }
