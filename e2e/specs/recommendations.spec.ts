@@ -108,18 +108,3 @@ test('the search keeps the found book: Back from its page and a reload show it a
   await expect(card).not.toBeAttached()
   await expect(box).toHaveValue('')
 })
-
-test('after the login comes the page that was asked for before it', async ({
-  page,
-  reader,
-  context,
-}) => {
-  await context.clearCookies()
-  await page.goto('/recommendations?genre=Fantasy')
-  await expect(page).toHaveURL('/login')
-  await page.getByLabel(/^Email/).fill(reader.email)
-  await page.getByLabel('Password', { exact: true }).fill(reader.password)
-  await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/recommendations?genre=Fantasy')
-  await expect(page.getByText('Login successful!')).toBeVisible()
-})

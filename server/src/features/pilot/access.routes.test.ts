@@ -189,22 +189,6 @@ test('the list is searched, filtered and paged, and counts what there is', async
   }
 })
 
-test('approved requests stand by the day of their approval, newest first', async () => {
-  const admin = await makeAdmin(t.db, { email: 'root@example.com' })
-  const first = await makeInterest(t.db, { email: 'asked-first@example.com' })
-  const after = await makeInterest(t.db, { email: 'asked-after-first@example.com' })
-  for (const { id } of [after, first]) {
-    t.clock.advance(60_000)
-    await t.call('approveInterest', { as: admin, params: { id } })
-  }
-  const query = { status: 'approved', search: 'first' }
-  const { body } = await t.call('listInterests', { as: admin, query })
-  expect(body.interests.map(({ email }) => email)).toEqual([
-    'asked-first@example.com',
-    'asked-after-first@example.com',
-  ])
-})
-
 test('with 10,000 requests a page is small, and the call without a page has all of them', async () => {
   const admin = await makeAdmin(t.db, { email: 'root@example.com' })
   await t.db.execute(sql`insert into ${pilotInterests} (email, approved, approved_at, created_at)

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { pilotInterests } from '../../db/schema.ts'
 import { makeAdmin, makeInterest, makeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { offerSetupLink } from '../auth/setup-link.ts'
@@ -169,17 +168,4 @@ test('approved requests are listed with their code where codes are asked for, an
     'eve@example.com': undefined,
   })
   expect(Object.values(await listed(t)).filter(Boolean)).toEqual([])
-})
-
-test('a client that knows no pages gets every request, so that it can approve each of them', async () => {
-  const admin = await makeAdmin(t.db)
-  const before = (await t.call('listInterests', { as: admin })).body.interests.length
-  await t.db.insert(pilotInterests).values(
-    Array.from({ length: 1_001 }, (_, n) => ({
-      email: `reader-${n}@example.com`,
-      createdAt: t.clock.now(),
-    })),
-  )
-  const { body } = await t.call('listInterests', { as: admin })
-  expect(body.interests).toHaveLength(before + 1_001)
 })
