@@ -2,8 +2,12 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { expect, test } from 'vitest'
-import { ownDatabase, ownEmbeddedDatabase } from '../testing/databases/own-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import {
+  emptyEmbeddedDatabase,
+  ownDatabase,
+  ownEmbeddedDatabase,
+} from '../testing/databases/own-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { INCOMPLETE } from './backup-format.ts'
@@ -39,6 +43,11 @@ async function fill({ pool }: Database): Promise<void> {
   await pool.query('delete from books where id = 2999')
 }
 
+/** No test writes to it. */
+const source = await emptyEmbeddedDatabase()
+await fill(source)
+afterAll(() => source.close())
+
 const backUp = (database: Database, file: string, key?: string) =>
   database.withSnapshot((snapshot) =>
     exportDatabase(snapshot, (packed) => writeBackup(packed, file, key)),
@@ -55,8 +64,6 @@ test('a backup restored elsewhere and made again is the same', { timeout: 180_00
     string,
     string,
   ]
-  const source = await ownEmbeddedDatabase()
-  await fill(source)
   await backUp(source, first)
   expect(text(first)).toContain('Ωmega')
 
@@ -83,8 +90,6 @@ test('a backup restored elsewhere and made again is the same', { timeout: 180_00
 
 test('a restore refuses a database with rows, a foreign file and half a file, and changes nothing', async () => {
   const folder = temporaryFolder()
-  const source = await ownEmbeddedDatabase()
-  await fill(source)
   const file = join(folder, 'export')
   await backUp(source, file)
   await expect(restore(source, file)).rejects.toThrow(
@@ -122,7 +127,7 @@ test('a restore refuses a database with rows, a foreign file and half a file, an
 test('a restore refuses a file that lacks a table, whatever number of tables it gives', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'export')
-  await backUp(await ownEmbeddedDatabase(), file)
+  await backUp(source, file)
   const whole = text(file)
   const less = whole
     .replace(/^\{"table":"reader_tastes".*\n\\\.\n/m, '')
@@ -132,7 +137,7 @@ test('a restore refuses a file that lacks a table, whatever number of tables it 
   await expect(restore(await ownDatabase('lacking'), file)).rejects.toThrow(
     'The file does not hold every table.',
   )
-})
+}, 180_000)
 
 test('a backup leaves no timer behind that would later close the connection', async () => {
   const database = await ownDatabase('timers')
@@ -151,14 +156,12 @@ test('a backup leaves no timer behind that would later close the connection', as
 test('a backup never overwrites a file', async () => {
   const file = join(temporaryFolder(), 'backup')
   writeFileSync(file, 'precious')
-  await expect(backUp(await ownEmbeddedDatabase(), file)).rejects.toThrow(`${file} exists already.`)
+  await expect(backUp(source, file)).rejects.toThrow(`${file} exists already.`)
   expect(readFileSync(file, 'utf8')).toBe('precious')
 })
 
 test('an encrypted backup opens with its key alone, and damage is told', async () => {
   const folder = temporaryFolder()
-  const source = await ownEmbeddedDatabase()
-  await fill(source)
   const target = await ownDatabase('encrypted')
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
@@ -209,8 +212,6 @@ test('an encrypted backup opens with its key alone, and damage is told', async (
 
 test('a backup with one changed byte anywhere is refused by the same sentence, and nothing is restored', async () => {
   const folder = temporaryFolder()
-  const source = await ownDatabase('unchanged')
-  await fill(source)
   const plain = join(folder, 'plain')
   await backUp(source, plain)
   const target = await ownDatabase('damaged')

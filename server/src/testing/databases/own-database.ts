@@ -7,9 +7,13 @@ import { migratedTemplate } from './template-database.ts'
 
 const log = pino({ level: 'silent' })
 
+/** Empty and migrated. The caller closes it. */
+export const emptyEmbeddedDatabase = async (): Promise<Database> =>
+  memoryDatabase(log, await migratedTemplate(log))
+
 /** Empty and migrated, for the running test alone. */
 export async function ownEmbeddedDatabase(): Promise<Database> {
-  const database = await memoryDatabase(log, await migratedTemplate(log))
+  const database = await emptyEmbeddedDatabase()
   onTestFinished(() => database.close())
   return database
 }
