@@ -35,6 +35,15 @@ test('the file of the form is on disk, under a name of our own', async () => {
   expect(await readFile((upload as { path: string }).path)).toHaveLength(MAX)
 })
 
+// A folder in which nobody can make a file, as on a full disk.
+test.runIf(process.platform === 'linux')(
+  'a file that cannot be written is no upload, though all of it had come before that was known',
+  async () => {
+    const sent = receiveUpload(form({ file: file(KB) }), { maxBytes: MAX, folder: '/proc/self' })
+    await expect(sent).rejects.toMatchObject({ status: 400 })
+  },
+)
+
 test('after a kill no part of a file is left but what another process may be reading', async () => {
   const folder = temporaryFolder()
   for (const half of ['young', 'old']) await writeFile(join(folder, half), 'half a library')

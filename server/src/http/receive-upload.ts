@@ -66,10 +66,13 @@ async function writeFile(body: ReadableStream, type: string, target: string, max
   })
   try {
     await pipeline(Readable.fromWeb(body), form)
-  } finally {
+  } catch (error) {
     // The file can be removed only when nothing writes to it any more.
     await writing?.catch(() => undefined)
+    throw error
   }
+  // A form may end before the disk refuses the last of its file.
+  await writing
   return written as Omit<Upload, 'path'> | null
 }
 
