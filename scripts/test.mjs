@@ -14,8 +14,8 @@ const DIFFERS_ON_POSTGRES = [
   'server/src/features/library/library.test.ts',
 ]
 
-/** Other ways to sign in, a long time without a server, and matrices of widths, colours and slow networks; `npm run test:all` runs them. */
-const LONG_JOURNEYS = String.raw`(confirm-email|firebase|forced-colours|kept|long-words|slow-network|third-party)\.spec`
+/** Other ways to sign in, a long time without a server, and matrices of widths, colours, failures and slow networks; `npm run test:all` runs them. */
+const LONG_JOURNEYS = String.raw`(confirm-email|firebase|flight|forced-colours|kept|long-words|one-message|slow-network|third-party)\.spec`
 
 const results = []
 for (const name of ['format:check', 'lint', 'types', 'bundle:check']) {

@@ -71,7 +71,8 @@ export function ShortVerdict({
     <span
       className={classNames(
         'flex min-w-0 gap-1.5',
-        oneLine || onPhones ? 'items-center' : 'flex-col',
+        // Beside the marks a whole verdict would have the width of a letter.
+        oneLine ? 'items-center' : onPhones ? 'max-sm:items-center sm:flex-col' : 'flex-col',
       )}
     >
       {short}

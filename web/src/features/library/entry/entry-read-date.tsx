@@ -45,7 +45,7 @@ export function EntryReadDate({ entry }: { entry: LibraryRow }) {
       type="button"
       aria-label={`${text}, change the read date of ${title}`}
       title="Change the read date"
-      className="inline-flex h-9 w-28 items-center rounded-sm px-2 text-left text-ink-2 tabular-nums hover:bg-wash hover:text-ink pointer-coarse:h-11"
+      className="inline-flex h-9 w-28 items-center rounded-sm px-2 text-left whitespace-nowrap text-ink-2 tabular-nums hover:bg-wash hover:text-ink pointer-coarse:h-11"
       onClick={() => setEditing(true)}
     >
       {day === null ? <CalendarPlus aria-hidden size={17} className="text-ink-3" /> : text}
