@@ -2,11 +2,12 @@ import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { Link } from 'wouter'
 import type { Reading, useReading } from '../../features/library/library.api.ts'
-import { ShortVerdict } from '../../features/books/short-verdict.tsx'
+import { MarksOfPeople, VerdictOnly } from '../../features/books/verdict-only.tsx'
 import { formatCount, formatNumber } from '../../lib/format-number.ts'
 import { bookPath, paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
+import { CoverShelf } from '../../ui/covers/cover-shelf.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HomePart } from './home-part.tsx'
 
@@ -26,11 +27,11 @@ export function ReadingPart({ reading, limits, onImport }: ReadingPartProps) {
     >
       {({ books, entries }) =>
         books.length > 0 ? (
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
+          <CoverShelf>
             {books.map((entry) => (
               <ReadBook key={entry.id} entry={entry} limits={limits} />
             ))}
-          </ul>
+          </CoverShelf>
         ) : entries > 0 ? (
           <p className="text-ink-2">
             Nothing at the moment. A book on the shelf “Currently reading” appears here.
@@ -55,11 +56,17 @@ function libraryLink({ books, reading, entries }: Reading): string {
     : `Your library: ${formatCount(entries, 'book')}`
 }
 
+/** Who reads a book has chosen it: the mark is enough. */
 function ReadBook({ entry, limits }: { entry: LibraryEntry; limits: Thresholds | null }) {
   const { id, title, author } = entry
   return (
-    <li className="relative grid min-w-0 content-start gap-2">
-      <BookCover book={entry} className="w-full max-w-32" />
+    <li className="relative grid w-32 shrink-0 snap-start content-start gap-2">
+      <div className="relative">
+        <BookCover book={entry} className="w-full" />
+        <span className="absolute -right-1 -bottom-1">
+          <VerdictOnly book={entry} limits={limits} />
+        </span>
+      </div>
       <div className="grid min-w-0 gap-0.5">
         <h3 className="line-clamp-2 text-15">
           <Link
@@ -71,7 +78,7 @@ function ReadBook({ entry, limits }: { entry: LibraryEntry; limits: Thresholds |
         </h3>
         <p className="truncate text-13 text-ink-2">{author}</p>
       </div>
-      <ShortVerdict book={entry} limits={limits} />
+      <MarksOfPeople book={entry} limits={limits} />
     </li>
   )
 }
