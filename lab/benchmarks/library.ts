@@ -1,20 +1,22 @@
 // `npm run bench:library`: API, page load, calls of others meanwhile and keystrokes with 10,000 books and with 100; the
-// page with 3,000 books over slow 3G.
+// page with 3,000 books over slow 3G, and for a reader who chooses for six people.
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
 import { fillDemo } from '../tools/demo/fill.ts'
 import type { DemoReader } from '../tools/demo/people.ts'
 import { logIn, tokenOf } from '../../e2e/people.ts'
 import { startServer } from '../../e2e/servers/server-process.ts'
+import { percentile, typeQuery, visit } from './library-page.ts'
+import { comparePeople } from './library-with-people.ts'
 
 const QUERIES = ['invented book 77', 'hobbit', 'the', 'author 31', 'zzz']
 const API_CALLS = 9
 const VISITS = 5
 const FIRST_PAGE = '/api/user/books/page?sort=read_date&order=desc&page_size=10'
 
-const collector = (books: number): DemoReader => ({
-  name: `Collector of ${books}`,
-  email: `collector-${books}@demo.example`,
+const collector = (books: number, kind = 'Collector'): DemoReader => ({
+  name: `${kind} of ${books}`,
+  email: `${kind.toLowerCase()}-${books}@demo.example`,
   password: 'demo-reading-1',
   books,
   limits: [3, 3, 3],
@@ -25,7 +27,7 @@ const sizes = [100, 10_000]
 const OVER_SLOW_3G = 3_000
 /** As Chromium's own preset. */
 const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const readers = sizes.map(collector)
+const readers = sizes.map((books) => collector(books))
 const server = await startServer()
 const found = await findChromium()
 const browser = await chromium.launch({
@@ -38,6 +40,7 @@ try {
   await fillDemo(server, (line) => void process.stderr.write(`${line}\n`), [
     ...readers,
     collector(OVER_SLOW_3G),
+    collector(OVER_SLOW_3G, 'Chooser'),
   ])
   const measured = []
   for (const reader of readers) {
@@ -63,6 +66,14 @@ try {
     `${OVER_SLOW_3G} entries over slow 3G: first paint ${slow.paintMs} ms, first rows ${slow.visit.firstMs} ms, ` +
       `all ${slow.visit.allMs} ms; again ${slow.again.firstMs} and ${slow.again.allMs} ms\n`,
   )
+  const people = await comparePeople(browser, server.baseUrl, {
+    without: collector(OVER_SLOW_3G),
+    withSix: collector(OVER_SLOW_3G, 'Chooser'),
+  })
+  process.stdout.write(
+    `${OVER_SLOW_3G} entries, for nobody else / for six people: page ${people.loadMs} / ${people.loadWithSixMs} ms ` +
+      `(${people.loadRatio.toFixed(2)}), keystroke ${people.keyMs} / ${people.keyWithSixMs} ms (${people.keyRatio.toFixed(2)})\n`,
+  )
   const [small, large] = measured
   process.stdout.write(
     `RESULT ${JSON.stringify({
@@ -77,6 +88,8 @@ try {
       small_others_p95_ms: small?.othersMs,
       slow_3g_first_rows_ms: slow.visit.firstMs,
       slow_3g_load_ms: slow.visit.allMs,
+      six_people_load_ratio: people.loadRatio,
+      six_people_key_ratio: people.keyRatio,
     })}\n`,
   )
 } finally {
@@ -99,7 +112,7 @@ async function measure(page: Page, entries: number) {
       0.5,
     )
   const strokes: number[] = []
-  for (const query of QUERIES) strokes.push(...(await type(page, query)))
+  for (const query of QUERIES) strokes.push(...(await typeQuery(page, query)))
   return {
     list,
     rows,
@@ -110,17 +123,6 @@ async function measure(page: Page, entries: number) {
     median: Math.round(percentile(strokes, 0.5)),
     p95: Math.round(percentile(strokes, 0.95)),
   }
-}
-
-/** Until the first rows are there, and until all are: then they can be filtered. */
-async function visit(page: Page, entries: number) {
-  const before = performance.now()
-  const passed = () => Math.round(performance.now() - before)
-  await page.goto('/library', { waitUntil: 'commit' })
-  await page.getByText(`of ${entries}`, { exact: false }).waitFor({ timeout: 120_000 })
-  const firstMs = passed()
-  await page.locator('button:enabled', { hasText: 'Filters' }).waitFor({ timeout: 120_000 })
-  return { firstMs, allMs: passed() }
 }
 
 async function callOften(page: Page, path: string, headers: Record<string, string>) {
@@ -176,29 +178,4 @@ async function othersMeanwhile(headers: Record<string, string>): Promise<number>
   }
   await lists
   return Math.round(percentile(waits, 0.95))
-}
-
-/** Milliseconds from each key to the frame after the one that shows it. */
-async function type(page: Page, query: string): Promise<number[]> {
-  const box = page.getByPlaceholder('Search your library...')
-  await box.fill('')
-  await box.focus()
-  await page.evaluate(() => {
-    const times: number[] = []
-    Object.assign(window, { keystrokes: times })
-    document.addEventListener('keydown', () => {
-      const pressed = performance.now()
-      requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - pressed)))
-    })
-  })
-  for (const letter of query) {
-    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
-    await page.waitForTimeout(60)
-  }
-  return page.evaluate(() => Reflect.get(window, 'keystrokes') as number[])
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }

@@ -5,8 +5,6 @@ import type { CatalogueModel, ModelBook } from '../catalogue-model.ts'
 const PART = 0.5
 /** Of a genre beside a subject that no other book has. */
 const GENRE = 0.8
-/** No key has a colon. */
-const GENRE_TERM = 'genre:'
 /** A subject of fewer books weighs no more than one of so many. */
 const RARE = 8
 
@@ -29,9 +27,10 @@ export function likenessToWish(model: CatalogueModel, wish: ModelBook): number[]
   for (const other of near) add(model.books[other]!, 0.5 / near.length)
 
   const own = model.books.map((book) => {
+    if (!hasTermOf(book, wished)) return 0
     let product = 0
     eachTerm(book, weigh, (term, weight) => (product += weight * (wished.get(term) ?? 0)))
-    return product === 0 ? 0 : product / lengthOf(book, weigh)
+    return product / lengthOf(book, weigh)
   })
   const both = own.map((value, position) => {
     const links = model.readAlikesOf(position)
@@ -62,9 +61,18 @@ function eachTerm(
   weigh: Weigh,
   take: (term: string, weight: number) => void,
 ): void {
-  if (genre !== null) take(GENRE_TERM + genre, GENRE)
+  // No key of a subject begins with a capital, as a genre does.
+  if (genre !== null) take(genre, GENRE)
   for (const key of about.whole) take(key, weigh(key))
   for (const key of about.parts) take(key, PART * weigh(key))
+}
+
+function hasTermOf({ about, genre }: ModelBook, wished: ReadonlyMap<string, number>): boolean {
+  const isWished = (term: string) => wished.has(term)
+  return (
+    (genre !== null && isWished(genre)) ||
+    [about.whole, about.parts].some((keys) => keys.some(isWished))
+  )
 }
 
 function lengthOf(book: ModelBook, weigh: Weigh): number {
