@@ -7,6 +7,8 @@ import { fillDemo } from '../tools/demo/fill.ts'
 import { demoReaders } from '../tools/demo/people.ts'
 
 const PHONE = { width: 390, height: 780 }
+/** On a busy machine. */
+const PATIENCE_MS = 180_000
 const NARROW = { width: 360, height: 780 }
 const DESKS = [
   { width: 1440, height: 900 },
@@ -90,8 +92,8 @@ async function bookOf(session: Session): Promise<string> {
 
 /** Until nothing more is asked for: what comes at idle is counted. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('main h1').waitFor()
+  await page.goto(path, { timeout: PATIENCE_MS })
+  await page.locator('main h1').waitFor({ timeout: PATIENCE_MS })
   await page.waitForLoadState('networkidle')
   // The browser is idle after 5 s at the latest.
   await page.evaluate(
