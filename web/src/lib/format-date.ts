@@ -15,7 +15,7 @@ export function formatTime(timestamp: string): string {
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 /** Milliseconds since 1970 as "09:05", or with the day if that is not today. */
-export function formatMoment(at: number): string {
-  const isToday = day.format(at) === day.format(Date.now())
+export function formatMoment(at: number, now: number = Date.now()): string {
+  const isToday = day.format(at) === day.format(now)
   return isToday ? time.format(at) : minute.format(at)
 }

@@ -88,7 +88,7 @@ describe('the table', () => {
 
   it('shows the read date as a day', async () => {
     await open({ entries: [holes] })
-    expect(screen.getByText('Mar 1, 2024')).toBeInTheDocument()
+    expect(screen.getByText('1 Mar 2024')).toBeInTheDocument()
   })
 
   test.each([

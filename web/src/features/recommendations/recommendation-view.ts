@@ -1,4 +1,5 @@
 import type { Recommendation } from '@pagelight/contract/recommendations.ts'
+import { formatMoment } from '../../lib/format-date.ts'
 
 export const ALL_GENRES = 'All Genres'
 
@@ -20,12 +21,7 @@ export function recommendationKey(book: Recommendation): string {
   return String(book.offer_id)
 }
 
-const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
-
-/** "Updated 9:05 AM", with the day if that is not today. */
+/** "Updated 09:05", with the day if that is not today. */
 export function updatedText(generatedAt: string, now: Date): string {
-  const at = new Date(generatedAt)
-  const today = at.toDateString() === now.toDateString()
-  return `Updated ${today ? time.format(at) : `${day.format(at)}, ${time.format(at)}`}`
+  return `Updated ${formatMoment(Date.parse(generatedAt), now.getTime())}`
 }

@@ -2,7 +2,9 @@ import type { VerdictState } from '@pagelight/contract/fits.ts'
 import { classNames } from '../class-names.ts'
 
 const TICK = 'm6.5 12.5 3.8 3.8 7.2-8.2'
-const BAR = 'M6.5 12h11'
+const BAR = 'M6 12h12'
+/** Told from the bar without its colour. */
+const SHORT_BAR = 'M10 12h4'
 const QUESTION = 'M9 9.3a3.1 3.1 0 1 1 4.6 2.7c-1 .6-1.6 1.1-1.6 2.2m0 3.3v.1'
 
 /** Filled where the ratings are known, in outline where they are not. */
@@ -14,7 +16,7 @@ const looks: Record<VerdictState, { shape: string; disc: string; text: string; w
     wash: 'bg-success-wash',
   },
   just_above: {
-    shape: BAR,
+    shape: SHORT_BAR,
     disc: 'border-transparent bg-caution text-sheet',
     text: 'text-caution',
     wash: 'bg-caution-wash',
@@ -48,7 +50,7 @@ const looks: Record<VerdictState, { shape: string; disc: string; text: string; w
 export const verdictText = (state: VerdictState): string => looks[state].text
 export const verdictWash = (state: VerdictState): string => looks[state].wash
 
-/** A tick, a bar or a question mark in a disc. The words beside it say the same. */
+/** A tick, a bar (a short one where it is by one level) or a question mark in a disc. The words beside it say the same. */
 export function VerdictMark({ state, size }: { state: VerdictState; size: 'row' | 'page' }) {
   const { shape, disc } = looks[state]
   return (

@@ -1,15 +1,9 @@
-// A calendar day has no time zone: UTC in and out keeps the day.
-const format = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+import { formatDate } from '../../../lib/format-date.ts'
 
-/** "Mar 1, 2024" */
+/** "1 Mar 2024". A time without a zone is the reader's, so that the calendar day stays. */
 export function formatReadDate(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? day : format.format(date)
+  const midnight = `${day}T00:00:00`
+  return Number.isNaN(Date.parse(midnight)) ? day : formatDate(midnight)
 }
 
 /** '' for none, null for an incomplete date, which must not clear the old one. */
