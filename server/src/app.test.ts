@@ -250,6 +250,7 @@ test('every call refuses a body of 2 MB with 413, with and without its length an
 
 const goodQueries: Partial<Record<RouteName, Record<string, string>>> = {
   searchForAudiobookshelf: { query: 'hobbit' },
+  listPage: { sort: 'title', order: 'asc', page_size: '10' },
   lookUpPublic: { q: 'hobbit' },
 }
 
