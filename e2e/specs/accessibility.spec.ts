@@ -152,7 +152,13 @@ test('menus and dialogs are accessible, and give the focus back', async ({
   reader,
   expectAccessible,
 }) => {
-  await addBook(server.baseUrl, reader, 'The Hobbit')
+  const { baseUrl } = server
+  await addBook(baseUrl, reader, 'The Hobbit')
+  const limits = { language_threshold: 2, sexual_content_threshold: 2, violence_threshold: 2 }
+  const mia = { name: 'Mia', age: null, colour: 'blue', limits, notes: [] }
+  await call(baseUrl, reader.token, 'POST', '/api/user/people', mia)
+  const key = { name: 'Backup', scopes: ['library:read'], days: null }
+  await call(baseUrl, reader.token, 'POST', '/api/user/keys', key)
   await page.goto('/library')
 
   const userMenu = page.getByRole('button', { name: new RegExp(reader.name) })
@@ -183,4 +189,22 @@ test('menus and dialogs are accessible, and give the focus back', async ({
   await expectAccessible()
   await page.keyboard.press('Escape')
   await expect(remove).toBeFocused()
+  await page.getByLabel('Choosing for').first().selectOption('For Mia')
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await filters.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expectAccessible()
+  await picture(page, 'Filters for Mia')
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeFocused()
+
+  await page.goto('/users')
+  const signOut = page.getByRole('button', { name: 'Sign out everywhere…' })
+  await signOut.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await expect(question.getByLabel(/^Revoke 1 key /)).not.toBeChecked()
+  await expectAccessible()
+  await picture(page, 'Sign out everywhere')
+  await page.keyboard.press('Escape')
+  await expect(signOut).toBeFocused()
 })
