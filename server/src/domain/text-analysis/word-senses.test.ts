@@ -42,7 +42,11 @@ describe('language', () => {
       The coons were in the tree, and the dogs hunted the coons all night.
       He had no regard for the great god, and the good god of fire laughed.
       It is the cock that we owe to Æsculapius. He heard the cock at the little dairy.
-      My father was an honester man than the bloody old colonel. They feared the bloody English.`),
+      My father was an honester man than the bloody old colonel. They feared the bloody English.
+      There was music such as hell itself had never heard. They believe in such a place as hell.
+      She goes when God Almighty wills it. He gave up all that he had for Christ's sake.
+      She had an icy douche, and came back with her face all screwed up.
+      That pricks his pride. There was blood where a prick of the needle had been.`),
   )('nothing in: %s', (text) => {
     expect(found('language', text)).toBe(0)
   })

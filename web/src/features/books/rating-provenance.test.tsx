@@ -100,6 +100,13 @@ describe('content notes', () => {
     expect(within(section).getByText('The lamplighter dies.')).toBeVisible()
   })
 
+  it('of a note that words in the text tell, the degree is the least that is true', async () => {
+    const book = makeBook({ basis: 'full_text', content_notes: [notes[0]] })
+    await open({ viewBook: () => ({ body: book }) })
+    const section = screen.getByRole('region', { name: 'Content notes' })
+    expect(within(section).getByText('at least mentioned')).toBeVisible()
+  })
+
   it.each([
     ['knowledge', 'None of the notes that we look for apply.'],
     ['metadata', 'Nothing that the description can tell; that does not mean there is nothing.'],

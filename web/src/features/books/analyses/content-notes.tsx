@@ -17,7 +17,7 @@ export function ContentNotes({ book }: { book: StoredBook }) {
       <h4 id="content-notes" className="font-sans text-15 font-medium">
         Content notes
       </h4>
-      {shown.length > 0 ? <NoteList notes={shown} /> : null}
+      {shown.length > 0 ? <NoteList notes={shown} basis={basis} /> : null}
       {caveat === null ? null : <p className="mt-2 text-15 text-ink-2">{caveat}</p>}
       {covered.length > 0 || spoiler !== null ? (
         <details className="mt-3 rounded-md border border-line px-4">
@@ -25,7 +25,7 @@ export function ContentNotes({ book }: { book: StoredBook }) {
             Show what gives away the plot
           </summary>
           <div className="grid gap-3 pb-4">
-            {covered.length > 0 ? <NoteList notes={covered} /> : null}
+            {covered.length > 0 ? <NoteList notes={covered} basis={basis} /> : null}
             {spoiler === null ? null : <p className="prose text-ink-2">{spoiler}</p>}
           </div>
         </details>
@@ -34,7 +34,8 @@ export function ContentNotes({ book }: { book: StoredBook }) {
   )
 }
 
-function NoteList({ notes }: { notes: readonly Note[] }) {
+/** A count of words, or a description, knows the least that is true of a note, never how much more. */
+function NoteList({ notes, basis }: { notes: readonly Note[]; basis: Basis }) {
   const byDegree = CONTENT_NOTE_DEGREES.toReversed().map((degree) => ({
     degree,
     notes: notes.filter((note) => note.degree === degree),
@@ -45,7 +46,9 @@ function NoteList({ notes }: { notes: readonly Note[] }) {
         .filter((group) => group.notes.length > 0)
         .map(({ degree, notes: ofDegree }) => (
           <div key={degree} className="flex flex-wrap items-center gap-1.5">
-            <dt className="mr-0.5 text-13 text-ink-2 first-letter:uppercase">{degree}</dt>
+            <dt className="mr-0.5 text-13 text-ink-2 first-letter:uppercase">
+              {basis === 'knowledge' ? degree : `at least ${degree}`}
+            </dt>
             {ofDegree.map(({ note }) => (
               <dd
                 key={note}
