@@ -20,20 +20,20 @@ export function BrowseFilters({ browse, genres }: { browse: Browse; genres: read
     <div className="flex flex-wrap items-end gap-3 sm:gap-4">
       <Select
         label="Genre"
-        className="min-w-36 grow basis-36 sm:max-w-60"
+        className="min-w-36 grow basis-36 sm:max-w-60 sm:basis-40"
         value={browse.genre ?? ANY}
         onValueChange={(genre) => change({ genre })}
         options={optionsOf('All genres', known)}
       />
       <Select
         label="Audience"
-        className="min-w-36 grow basis-36 sm:max-w-60"
+        className="min-w-36 grow basis-36 sm:max-w-60 sm:basis-40"
         value={browse.audience ?? ANY}
         onValueChange={(audience) => change({ audience })}
         options={optionsOf('All audiences', TARGET_AUDIENCES)}
       />
       <WithoutNoteSelect
-        className="min-w-36 grow basis-36 sm:max-w-60"
+        className="grow basis-56 sm:max-w-72"
         value={noteOf(browse.without ?? '') ?? ''}
         onChange={(without) => change({ without })}
       />
