@@ -111,8 +111,20 @@ test('a book for children that shares no subject is found by what the readers of
   const [found] = offered(others, { wish, readAlikes })
   expect(found).toEqual({
     bookId: 4,
-    reason: 'Like “Title 1”, recommended to readers of “Title 3”. Thriller too: gadgets, london.',
+    reason: 'Like “Title 1”, recommended to readers of “Title 3”. Thriller too.',
   })
+})
+
+test('a book that shares the genre alone is not offered, however near it is to what readers are sent to', () => {
+  const wish = { genre: 'Thriller', targetAudience: 'Adult', ageFrom: 16, subjects: ['texas'] }
+  const subjects = ['conspiracy', 'chase', 'codes']
+  const readAlike = { ...wish, violence_rating: 5, subjects }
+  const others = [readAlike, readAlike, { genre: 'Thriller', subjects }]
+  const readAlikes: ReadAlikes[] = [
+    [WISH, 2],
+    [WISH, 3],
+  ]
+  expect(offered(others, { wish, readAlikes })).toEqual([])
 })
 
 test.each<[string, Partial<IndexedBook>, readonly ReadAlikes[]]>([
@@ -121,7 +133,7 @@ test.each<[string, Partial<IndexedBook>, readonly ReadAlikes[]]>([
   ['Recommended to readers of “Title 1”. In both: dragon.', { subjects: ['dragon'] }, [[WISH, 2]]],
   ['Also by Author 1. In both: quest.', { author: 'Author 1', subjects: ['quest'] }, []],
   [
-    'Recommended to readers of “Title 1”. Fantasy too: sea, ships.',
+    'Recommended to readers of “Title 1”. Fantasy too.',
     { subjects: ['fantasy', 'sea', 'ships'] },
     [[WISH, 2]],
   ],

@@ -1,4 +1,3 @@
-import { fold } from '../../works/fold.ts'
 import { sharedKeys } from '../about.ts'
 import type { CatalogueModel, ModelBook } from '../catalogue-model.ts'
 import { subjectKey } from '../neighbours/terms.ts'
@@ -12,8 +11,8 @@ const ENOUGH = 2
 const GENERAL = ["Children's fiction", 'Classic']
 
 /**
- * What an offered book and the refused one share, in plain words. Null if it is too little: a book of another genre has to
- * be by the same author, or to share two subjects, or one and its readers.
+ * What an offered book and the refused one share, in plain words. Null if it is too little: the genre alone, and of a book of
+ * another genre less than the author, two subjects, or one and its readers.
  */
 export function reasonForInstead(
   model: CatalogueModel,
@@ -33,7 +32,8 @@ export function reasonForInstead(
   ]
   const told = parts.length + shared.length
   if (told === 0) parts.push(...byCommonReadAlike(model, book, wish))
-  if (told < ENOUGH && isOfGenre(book, wish)) parts.push(ofGenre(book, shared.length === 0))
+  if (parts.length + shared.length === 0) return null
+  if (told < ENOUGH && isOfGenre(book, wish)) parts.push(`${book.genre} too`)
   if (shared.length > 0) parts.push(`In both: ${shared.slice(0, MAX_SUBJECTS).join(', ')}`)
   return `${parts.join('. ')}.`
 }
@@ -68,9 +68,3 @@ const isOfGenre = (book: ModelBook, wish: ModelBook) =>
   book.genre !== null && book.genre === wish.genre
 
 const isGeneral = ({ genre }: ModelBook) => genre !== null && GENERAL.includes(genre)
-
-/** `isAlone`: with what the offered book is about, since nothing else is told. */
-function ofGenre({ genre, subjects }: ModelBook, isAlone: boolean): string {
-  const about = subjects.filter((subject) => fold(subject) !== fold(genre!))
-  return `${genre} too${isAlone && about.length > 0 ? `: ${about.slice(0, MAX_SUBJECTS).join(', ')}` : ''}`
-}
