@@ -14,6 +14,9 @@ export const MAX_READINGS = 100
 
 export const MAX_SHOWN_READING = 4
 
+/** Entries: sorting more on the server for each page would keep other readers waiting. */
+export const MAX_PAGED = 20_000
+
 /** Reports of imports and what undoing them takes: older ones go. The newest is kept whatever it takes. */
 export const KEPT_IMPORT_BYTES = 50 * 1024 * 1024
 

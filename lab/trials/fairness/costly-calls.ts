@@ -6,6 +6,11 @@ const TYPOS = 'invneted wriiter '.repeat(9)
 
 export const COSTLY_CALLS: DearCall[] = [
   { name: 'the library', method: 'GET', path: '/api/user/books' },
+  {
+    name: 'a page of the library',
+    method: 'GET',
+    path: '/api/user/books/page?sort=title&order=asc&page_size=100',
+  },
   { name: 'its export as CSV', method: 'GET', path: '/api/user/books/export.csv' },
   { name: 'its export as JSON', method: 'GET', path: '/api/user/books/export.json' },
   { name: 'recommendations', method: 'GET', path: '/api/recommendations' },

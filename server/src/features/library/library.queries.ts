@@ -23,6 +23,10 @@ export async function selectEntryIds(db: Db, readerId: number): Promise<number[]
   return rows.map(({ bookId }) => bookId)
 }
 
+export async function countEntries(db: Db, readerId: number): Promise<number> {
+  return await db.$count(libraryEntries, eq(libraryEntries.readerId, readerId))
+}
+
 /** Those on the shelf, the latest changed first, and the number of all entries. */
 export async function selectReading(db: Db, readerId: number) {
   const [counts] = await db

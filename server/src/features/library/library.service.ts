@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@pagelight/contract/api.ts'
-import { ALREADY_IN_LIBRARY, MAX_TAGS } from '@pagelight/contract/constants/library-limits.ts'
+import {
+  ALREADY_IN_LIBRARY,
+  MAX_PAGED,
+  MAX_TAGS,
+} from '@pagelight/contract/constants/library-limits.ts'
 import { filterListed, pageOf, sortEntries } from '@pagelight/contract/library-list.ts'
 import type {
   ListPageQuery,
@@ -27,6 +31,7 @@ import {
 import { selectRemainingQuota } from './remaining-quota.queries.ts'
 import { toLibraryRow, toListed } from './library-row.ts'
 import {
+  countEntries,
   deleteEntry,
   insertEntry,
   selectEntries,
@@ -63,12 +68,14 @@ export function listRows(deps: ListDeps, readerId: number): AsyncGenerator<Libra
   )
 }
 
-/** As `query` sorts and filters the list, for whoever does not have all rows yet. */
+/** As `query` sorts and filters the list, for whoever does not have all rows yet. Refused for a very large library. */
 export async function listPage(
   { db, sources }: Pick<Deps, 'db' | 'sources'>,
   readerId: number,
   { sort, order, shelf = 'all', tag = '', genre = '', page = 1, page_size: size }: ListPageQuery,
 ): Promise<ResponseOf<'listPage'>> {
+  if ((await countEntries(db, readerId)) > MAX_PAGED)
+    throw new AppError(409, 'A library of more than 20,000 books is sent whole, not by pages')
   const listed = (await selectListed(db, readerId)).map(toListed)
   const found = sortEntries(filterListed(listed, { shelf, tag, genre }), {
     key: sort,

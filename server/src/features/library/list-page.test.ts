@@ -1,3 +1,4 @@
+import { MAX_PAGED } from '@pagelight/contract/constants/library-limits.ts'
 import {
   filterListed,
   pageOf,
@@ -6,7 +7,7 @@ import {
   SORT_KEYS,
   sortEntries,
 } from '@pagelight/contract/library-list.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { books, libraryEntries } from '../../db/schema.ts'
 import { makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
@@ -89,4 +90,20 @@ test('a page of the library has a size and an order of those that there are', as
     const given = { ...query, ...wrong } as never
     expect((await t.call('listPage', { as: reader, query: given })).status).toBe(400)
   }
+})
+
+test('a very large library has no pages, which would keep other readers waiting', async () => {
+  const reader = await makeReader(t.db)
+  await t.db.transaction(async (tx) => {
+    // Entries without books: only their number matters.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`insert into library_entries (reader_id, book_id, added_at, updated_at)
+      select ${reader.id}::int, 1000000 + n, now(), now() from generate_series(0, ${MAX_PAGED}::int) n`)
+  })
+  const query = { sort: 'title', order: 'asc', page_size: '10' } as const
+  const { status, body } = await t.call('listPage', { as: reader, query })
+  expect({ status, body }).toMatchObject({
+    status: 409,
+    body: { error: 'A library of more than 20,000 books is sent whole, not by pages' },
+  })
 })
