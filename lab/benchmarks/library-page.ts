@@ -5,7 +5,8 @@ export async function visit(page: Page, entries: number) {
   const before = performance.now()
   const passed = () => Math.round(performance.now() - before)
   await page.goto('/library', { waitUntil: 'commit' })
-  await page.getByText(`of ${entries}`, { exact: false }).waitFor({ timeout: 120_000 })
+  const shown = new RegExp(`^Showing .* of ${entries}$`)
+  await page.getByText(shown).waitFor({ timeout: 120_000 })
   const firstMs = passed()
   await page.locator('button:enabled', { hasText: 'Filters' }).waitFor({ timeout: 120_000 })
   return { firstMs, allMs: passed() }
