@@ -12,18 +12,8 @@ import {
   type StarterWork,
 } from '../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
 import { checkStarterFiles } from '../../server/src/adapters/starter-catalogue/starter-check.ts'
+import { isNonfiction } from '../../server/src/domain/genres.ts'
 
-const NONFICTION = new Set([
-  'Poetry & drama',
-  'Memoir & biography',
-  'History',
-  'Science & nature',
-  'Self-help',
-  'Business',
-  'True crime',
-  'Religion & philosophy',
-  'Essays & society',
-])
 const assessed = z.object({
   title: z.string(),
   author: z.string(),
@@ -37,7 +27,8 @@ const problems = checkStarterFiles(await readStarterFiles())
 const agreement = await measureAgreement(works)
 const isAdultNovelWithin = (limit: number) => (work: StarterWork) =>
   work.target_audience === 'Adult' &&
-  !NONFICTION.has(work.genre) &&
+  !isNonfiction(work.genre) &&
+  work.genre !== 'Poetry & drama' &&
   DIMENSIONS.every(({ rating }) => work[rating] <= limit)
 
 const result = {

@@ -26,10 +26,7 @@ await runCommand(async () => {
   const dumps = findDumps(place)
   const config = loadConfig(readEnvironment())
   const { store, close } = await openStore(config)
-  const report = progressReport(
-    (line) => printLine(line),
-    () => performance.now(),
-  )
+  const report = progressReport(printLine, () => performance.now())
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const counts = await loadEditions(dumps, {
     store,

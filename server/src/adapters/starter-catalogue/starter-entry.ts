@@ -2,34 +2,7 @@
 import { MAX_CONTENT_NOTES } from '@pagelight/contract/constants/content-note-names.ts'
 import { contentNote, contentRating, targetAudience } from '@pagelight/contract/rating-schemas.ts'
 import { z } from 'zod'
-
-const GENRES = [
-  'Picture book',
-  "Children's fiction",
-  'Fantasy',
-  'Science fiction',
-  'Dystopian',
-  'Crime & mystery',
-  'Thriller',
-  'Horror',
-  'Romance',
-  'Historical fiction',
-  'Contemporary fiction',
-  'Literary fiction',
-  'Classic',
-  'Humor',
-  'Adventure',
-  'Graphic novel',
-  'Poetry & drama',
-  'Memoir & biography',
-  'History',
-  'Science & nature',
-  'Self-help',
-  'Business',
-  'True crime',
-  'Religion & philosophy',
-  'Essays & society',
-] as const
+import { GENRES } from '../../domain/genres.ts'
 
 const sentence = z.string().trim().min(10).max(400)
 const rating = contentRating.min(0)

@@ -183,8 +183,12 @@ describe('a key', () => {
       403,
       { detail: 'A key cannot write private notes, which it cannot read.' },
     ])
-    const own = await t.call('viewEntry', { as: reader, params })
-    expect(own.body.entry).toMatchObject({ notes: 'by a program', private_notes: 'a secret' })
+    const { entry } = (await t.call('viewEntry', { as: reader, params })).body
+    expect(entry).toMatchObject({ notes: 'by a program', private_notes: 'a secret' })
+
+    await t.call('removeEntry', { as: reader, params })
+    const put = { ...entry!, private_notes: 'mine now' }
+    expect((await t.call('restoreEntry', { authorization, params, body: put })).status).toBe(403)
   })
 
   test("of an administrator sees no page that is one reader's own", async () => {

@@ -1,5 +1,6 @@
 import { KEY_WRITES_NO_PRIVATE_NOTES } from '@pagelight/contract/constants/scopes.ts'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/caller.ts'
 import { InSlices } from '../../http/in-slices.ts'
 import { AppError } from '../../http/errors.ts'
 import { Versioned, type Mount } from '../../http/mount.ts'
@@ -56,7 +57,7 @@ export function libraryRoutes(
   mount('editEntry', async ({ caller, params, body }) => {
     const { notes, private_notes: privateNotes, read_date: readDate, shelf, tags, ...others } = body
     others satisfies Record<string, never>
-    if (caller.key && privateNotes) throw new AppError(403, KEY_WRITES_NO_PRIVATE_NOTES)
+    refuseOfKey(caller, privateNotes)
     await changeEntry(deps, {
       readerId: caller.readerId,
       bookId: params.id,
@@ -86,9 +87,14 @@ export function libraryRoutes(
   })
 
   mount('restoreEntry', async ({ caller, params, body }) => {
+    refuseOfKey(caller, body.private_notes)
     await restoreToLibrary(deps, caller, { bookId: params.id, removed: body })
     return { message: 'Book put back' }
   })
+}
+
+function refuseOfKey({ key }: Caller, privateNotes: string | null | undefined): void {
+  if (key && privateNotes) throw new AppError(403, KEY_WRITES_NO_PRIVATE_NOTES)
 }
 
 /** Stars or a read date imply that the book was read. */

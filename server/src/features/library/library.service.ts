@@ -75,7 +75,10 @@ export async function listPage(
   { sort, order, shelf = 'all', tag = '', genre = '', page = 1, page_size: size }: ListPageQuery,
 ): Promise<ResponseOf<'listPage'>> {
   if ((await countEntries(db, readerId)) > MAX_PAGED)
-    throw new AppError(409, 'A library of more than 20,000 books is sent whole, not by pages')
+    throw new AppError(
+      409,
+      `A library of more than ${MAX_PAGED.toLocaleString('en')} books is sent whole, not by pages`,
+    )
   const listed = (await selectListed(db, readerId)).map(toListed)
   const found = sortEntries(filterListed(listed, { shelf, tag, genre }), {
     key: sort,

@@ -20,7 +20,7 @@ const lamp = (author: string) => ({ title: 'The Lamplighter', author })
 const ISBN = '9780306406157'
 
 describe('a look-up without an account', () => {
-  test('is off until an administrator lets visitors look up books, at every server at once', async () => {
+  test('the look-up for visitors is off until an administrator lets them, at every server at once', async () => {
     const [one, two] = [await testApp(), await testApp()]
     const as = await makeAdmin(one.db)
     const seen = async () => [
@@ -38,7 +38,7 @@ describe('a look-up without an account', () => {
     expect((await decide('everything')).status).toBe(400)
   })
 
-  test('is as the environment says, whatever an administrator has decided', async () => {
+  test('the look-up for visitors is as the environment says, whatever an administrator has decided', async () => {
     const [open, off] = [await testApp(), await testApp({}, { PUBLIC_LOOKUP: 'off' })]
     const as = await makeAdmin(open.db)
     const body = { public_lookup: 'catalogue' }
@@ -53,7 +53,7 @@ describe('a look-up without an account', () => {
     expect((await t.call('config')).body.public_lookup).toBe('catalogue')
   })
 
-  test('is opened to visitors by no reader and by no key of an administrator', async () => {
+  test('no reader and no key of an administrator opens the look-up to visitors', async () => {
     const other = await testApp()
     const body = { public_lookup: 'catalogue' }
     const admin = await makeAdmin(other.db)

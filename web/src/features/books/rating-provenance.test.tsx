@@ -100,7 +100,7 @@ describe('content notes', () => {
     expect(within(section).getByText('The lamplighter dies.')).toBeVisible()
   })
 
-  it('of a note that words in the text tell, the degree is the least that is true', async () => {
+  it('a content note that words in the text tell has the least degree that is true', async () => {
     const book = makeBook({ basis: 'full_text', content_notes: [notes[0]] })
     await open({ viewBook: () => ({ body: book }) })
     const section = screen.getByRole('region', { name: 'Content notes' })
