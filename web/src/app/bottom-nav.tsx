@@ -7,7 +7,7 @@ const items = [
   { to: paths.search, label: 'Search', Icon: Search },
   { to: paths.scan, label: 'Scan', Icon: ScanBarcode },
   { to: paths.library, label: 'Library', Icon: Library },
-  { to: paths.recommendations, label: 'Suggested', Icon: Heart },
+  { to: paths.recommendations, label: 'Picks', Icon: Heart },
 ]
 
 /** On narrow screens, under the thumbs. */

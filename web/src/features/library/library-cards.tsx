@@ -101,7 +101,7 @@ function CardHead({ entry, compact, unfolded, onUnfold }: CardHeadProps) {
           <Link
             to={bookPath(id)}
             data-title-of={id}
-            className="block truncate hover:text-accent hover:underline sm:whitespace-normal"
+            className="-my-0.5 block truncate py-0.5 hover:text-accent hover:underline sm:whitespace-normal"
           >
             {title}
           </Link>
