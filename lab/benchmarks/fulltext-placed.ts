@@ -108,7 +108,7 @@ function timeOfScenes(novel: string): number {
     const all = performance.now() - started
     const tokens = tokenize(novel)
     const from = performance.now()
-    addLikelyScenes(noLikelyScenes(), tokens, compileSceneCues())
+    addLikelyScenes(noLikelyScenes(), tokens, compileSceneCues(), [])
     return all / (all - (performance.now() - from))
   })
   return Number(ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!.toFixed(2))

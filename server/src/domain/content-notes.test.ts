@@ -66,6 +66,28 @@ test('a word that had an older sense counts beside others of its note, or in a m
   expect(notesFor('A soldier with green whiskers. '.repeat(30), null)).toEqual([])
 })
 
+test('a note needs three uses in 100,000 words of its own, whatever else is said beside them', () => {
+  const told = (uses: number) =>
+    notesOfText(
+      countsOf(`${'The Boer war. '.repeat(uses)} ${'A soldier passed. '.repeat(40)}`),
+      100_000,
+    )
+  expect([2, 3].map((uses) => told(uses).map(({ note }) => note))).toEqual([[], ['war']])
+})
+
+test('what doctors give is no drug use, beside opium or not', () => {
+  const notes = (text: string) => notesOfText(countsOf(text), 60_000).map(({ note }) => note)
+  expect(notes('The doctor gave her morphia and laudanum. '.repeat(20))).toEqual([])
+  expect(notes('The opium den. He smoked opium. '.repeat(5))).toEqual(['drug use'])
+})
+
+test('a slave of convention, a few times, is no slavery; a slave market is', () => {
+  const notes = (sentence: string, times: number) =>
+    notesOfText(countsOf(`${sentence} `.repeat(times)), 60_000).map(({ note }) => note)
+  expect(notes('You revolutionists are the slaves of the social convention.', 3)).toEqual([])
+  expect(notes('Slaves were sold in the slave market.', 6)).toEqual(['slavery'])
+})
+
 test.each([
   ['He was a slave to habit, and they walked in the plantation of firs.'],
   ['The wicked old witch! You saucy witch, he said to his wife.'],

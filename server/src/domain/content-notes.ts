@@ -9,10 +9,15 @@ import { tokenize, type Tokens } from './text-analysis/tokens.ts'
 /** Uses in 100,000 words from which a text mentions what a note is about. */
 const MENTIONED_FROM = 3
 /** The words of these are of everyday speech, so that a few say nothing, and many not that it is shown. */
-const OF_SPEECH: Partial<Record<ContentNoteName, number>> = { 'religious content': 15, occult: 6 }
+const OF_SPEECH: Partial<Record<ContentNoteName, number>> = {
+  'religious content': 15,
+  slavery: 8,
+  occult: 6,
+  bullying: 6,
+}
 const MIN_USES = 3
-/** From so many on a book seldom only speaks of it: of 47 such notes of old novels the catalogue has 38 on the page. */
-const ON_THE_PAGE_FROM = 20
+/** From so many on a book does not only speak of it: all seven such notes of old novels were so. */
+const ON_THE_PAGE_FROM = 40
 /** People speak of a war that is over, or far away, as often as they fight in one: other counts tell which. */
 const BY_OTHER_COUNTS: readonly ContentNoteName[] = ['war']
 
@@ -53,25 +58,19 @@ export function notesOfText(
 ): ContentNote[] {
   const scale = 100_000 / Math.max(words, 20_000)
   return NOTES.flatMap((note): ContentNote[] => {
-    const { sure, unsure } = usesOf(note, counts, year)
-    if (sure < MIN_USES) return []
-    const ofSpeech = OF_SPEECH[note]
-    const uses = ofSpeech === undefined ? sure + unsure : sure
-    if (uses * scale < (ofSpeech ?? MENTIONED_FROM)) return []
-    const byWords = ofSpeech === undefined && !BY_OTHER_COUNTS.includes(note)
-    const isFull = byWords && sure * scale >= ON_THE_PAGE_FROM
+    const uses = usesOf(note, counts, year)
+    if (uses < MIN_USES || uses * scale < (OF_SPEECH[note] ?? MENTIONED_FROM)) return []
+    const byWords = OF_SPEECH[note] === undefined && !BY_OTHER_COUNTS.includes(note)
+    const isFull = byWords && uses * scale >= ON_THE_PAGE_FROM
     const degree = isFull || shown.includes(note) ? 'on the page' : 'mentioned'
     return [{ note, degree, spoiler: false }]
   })
 }
 
-/** A word that meant something else as well is sure in a book of the year in which that had become rare. */
-function usesOf(note: ContentNoteName, counts: NoteCounts, year: number | null) {
-  const found = { sure: 0, unsure: 0 }
-  TERMS.forEach(({ tier, unsure, since }, i) => {
-    if (tier !== note) return
+/** A word that means something else as well is none, except in a book of the year in which its other sense had become rare. */
+function usesOf(note: ContentNoteName, counts: NoteCounts, year: number | null): number {
+  return TERMS.reduce((sum, { tier, unsure, since }, i) => {
     const isModern = year !== null && since !== undefined && year >= since
-    found[unsure && !isModern ? 'unsure' : 'sure'] += counts[i]!
-  })
-  return found
+    return tier === note && (!unsure || isModern) ? sum + counts[i]! : sum
+  }, 0)
 }

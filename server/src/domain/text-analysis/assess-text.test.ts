@@ -35,8 +35,17 @@ test('counts of a short book weigh more, and the explanation says so', () => {
   const short = assess(`${plainText(20_000)} ${'Damn! '.repeat(20)}`)
   expect(short.language_rating).toBe(3)
   expect(short.language_explanation).toBe(
-    'Mild words 20 (d***). This is a short book, so each counts for 3.0.',
+    'At least: mild words 18 (d***). This is a short book, so each counts for 3.0.',
   )
+})
+
+test('a count of words is told as the least that is true, since some of them have another sense', () => {
+  expect(assess(book('“Damn!” He stabbed him, and blood ran.', 40))).toMatchObject({
+    language_explanation: 'At least: mild words 36 (d***).',
+    violence_explanation:
+      'At least: fights and injuries 28 (blood), killing and death 28 (stabbed).',
+  })
+  expect(assess(book('Fuck!', 1)).language_explanation).toBe('At least: strong words 1 (f***).')
 })
 
 test('slurs are named as what they are', () => {
@@ -127,7 +136,7 @@ test('a closed door is a level 3, and said', () => {
     book(`${scene} ${plainText(200)}`, 3),
   )
   expect(sexual_content_rating).toBe(3)
-  expect(sexual_explanation).toContain('3 end at a closed door.')
+  expect(sexual_explanation).toContain('3 scenes end at a closed door.')
   expect(assess(book('He kissed her and closed the door.', 3)).sexual_content_rating).toBeLessThan(
     3,
   )
@@ -201,6 +210,14 @@ test('to make love is to court in a book of before 1930', () => {
   const said = (year: number) => assess(text, { year }).sexual_explanation
   expect(said(1890)).not.toContain('made love')
   expect(said(1960)).toContain('made love')
+})
+
+test('weapons are told where somebody is hurt with one, not where they hang on a wall', () => {
+  const said = (sentence: string) => assess(book(sentence, 12)).violence_explanation
+  expect(said('A sword hung over the books, and the regiment had a band.')).toBe(
+    'No such words were found.',
+  )
+  expect(said('He drew his sword and stabbed him; he bled.')).toContain('threats and weapons 8')
 })
 
 test('war is on the page where battles fill scenes, and else only mentioned', () => {

@@ -1,4 +1,3 @@
-import type { SceneCounts } from './likely-scenes.ts'
 import { TEXT_ANALYST } from '@pagelight/contract/constants/analysts.ts'
 import { DIMENSIONS, type DimensionKey, type TargetAudience } from '@pagelight/contract/ratings.ts'
 import type { TextEvidence } from '@pagelight/contract/text-analyses.ts'
@@ -22,7 +21,7 @@ import {
 import type { AnalyzedText, LeftOut } from './book-text.ts'
 import { certaintyOf } from './certainty.ts'
 import {
-  FEWEST_SCENES,
+  clearScenes,
   levelsOf,
   likelyLevelsOf,
   openLoveScenes,
@@ -46,6 +45,11 @@ const SLURS_SHOWN = 3
 const LEFT_OUT_NAMED = 4
 /** From this level on what only reads like scenes is told. */
 const LIKELY_TOLD = 2
+/** The least share of the finds of a book that are no other sense of the word, as read in old novels. */
+const SURE = { language: 0.9, sexual: 0.5, violence: 0.7 } as const satisfies Record<
+  DimensionKey,
+  number
+>
 
 export type TextAssessment = Assessment & { text_evidence: TextEvidence }
 
@@ -172,7 +176,7 @@ export function short(title: string): string {
 
 function languageSentence({ words, dimensions: { language } }: TextCounts): string {
   const { slurs: _, ...swearing } = TEXT_TIERS.language
-  const listed = describeCounts(language, swearing)
+  const listed = describeCounts('language', language, swearing)
   const slurs = language.found.filter(({ tier }) => tier === 'slurs')
   const swearWords = listed === '' ? 'No swear words were found.' : `${listed}.`
   return [swearWords, listed === '' ? '' : scaled(words), slursSentence(slurs)]
@@ -202,7 +206,8 @@ function scaled(words: number): string {
 }
 
 function sexualSentence(counts: TextCounts): string {
-  const likely = likelySentence('love scenes', openLoveScenes(counts), {
+  const likely = likelySentence('love scenes', {
+    clear: clearScenes(openLoveScenes(counts), 'love', counts.words),
     level: likelyLevelsOf(counts).sexual,
     byWords: scoresOf(counts).sexual,
   })
@@ -212,35 +217,36 @@ function sexualSentence(counts: TextCounts): string {
 function countedSexual({ dimensions: { sexual }, scenes }: TextCounts): string {
   // Closed doors are told with the scenes that end at them.
   const { closed_door: _, ...shown } = TEXT_TIERS.sexual
-  const listed = describeCounts(sexual, shown)
-  if (listed === '') return 'No such words were found beyond family affection.'
+  const listed = describeCounts('sexual', sexual, shown)
   const described = [
     scenes.explicit > 0
       ? `${number(scenes.explicit)} ${scenes.explicit === 1 ? 'scene describes' : 'scenes describe'} the act`
       : '',
     scenes.sensual > 0
-      ? `${number(scenes.sensual)} ${scenes.sensual === 1 ? 'dwells' : 'dwell'} on touch and desire`
+      ? `${number(scenes.sensual)} ${scenes.sensual === 1 ? 'scene dwells' : 'scenes dwell'} on touch and desire`
       : '',
     scenes.closedDoor > 0
-      ? `${number(scenes.closedDoor)} ${scenes.closedDoor === 1 ? 'ends' : 'end'} at a closed door`
+      ? `${number(scenes.closedDoor)} ${scenes.closedDoor === 1 ? 'scene ends' : 'scenes end'} at a closed door`
       : '',
   ].filter((part) => part !== '')
-  return [`${listed}.`, described.length > 0 ? `${described.join('; ')}.` : '']
-    .filter((part) => part !== '')
-    .join(' ')
+  const told = [listed, described.join('; ')].filter((part) => part !== '')
+  return told.length === 0
+    ? 'No such words were found beyond family affection.'
+    : told.map((part) => `${part}.`).join(' ')
 }
 
 function violenceSentence(counts: TextCounts): string {
   const { violence, sexual } = counts.dimensions
   const { scenes, likely } = counts
-  const listed = describeCounts(violence, TEXT_TIERS.violence)
+  const listed = describeCounts('violence', violence, TEXT_TIERS.violence)
   const forced = sexual.tiers['sexual_violence']?.count ?? 0
   const also = forced > 0 ? `Sexual violence (${number(forced)}) counts here as well.` : ''
   const graphic =
     scenes.graphic > 0
       ? `${number(scenes.graphic)} ${scenes.graphic === 1 ? 'scene shows' : 'scenes show'} wounds or cruelty in detail.`
       : ''
-  const cruel = likelySentence('killing or cruelty', likely.harm, {
+  const cruel = likelySentence('killing or cruelty', {
+    clear: clearScenes(likely.harm, 'harm', counts.words),
     level: likelyLevelsOf(counts).violence,
     byWords: scoresOf(counts).violence,
   })
@@ -249,30 +255,32 @@ function violenceSentence(counts: TextCounts): string {
     .join(' ')
 }
 
-/** A number only of those beyond doubt, and only of some; fewer are told where the level rests on them. */
+/** A number only of those beyond doubt; others are told where the level rests on them. */
 function likelySentence(
   what: string,
-  { clear }: SceneCounts,
-  { level, byWords }: { level: number; byWords: readonly number[] },
+  { clear, level, byWords }: { clear: number; level: number; byWords: readonly number[] },
 ): string {
   if (level < LIKELY_TOLD) return ''
-  if (clear >= FEWEST_SCENES) return `Passages that read like ${what}: about ${number(clear)}.`
+  if (clear > 0) return `Passages that read like ${what}: about ${number(clear)}.`
   return level > toLevel(byWords) ? `Some passages may be ${what}.` : ''
 }
 
-/** "Mild words 12 (d***, h***), medium words 3 (b******)" */
-function describeCounts(counts: DimensionCounts, names: Record<string, string>): string {
+/** "At least: mild words 12 (d***, h***), medium words 3 (b******)" */
+function describeCounts(
+  key: DimensionKey,
+  counts: DimensionCounts,
+  names: Record<string, string>,
+): string {
   const parts = Object.entries(names).flatMap(([tier, name]) => {
     const count = counts.tiers[tier]?.count ?? 0
     if (count === 0) return []
     const shown = counts.found.filter((found) => found.tier === tier).slice(0, 2)
     const examples = shown.map((found) => found.shown).filter((example) => !example.includes(','))
     return [
-      `${name.toLowerCase()} ${number(count)}${examples.length > 0 ? ` (${examples.join(', ')})` : ''}`,
+      `${name.toLowerCase()} ${number(Math.max(Math.floor(count * SURE[key]), 1))}${examples.length > 0 ? ` (${examples.join(', ')})` : ''}`,
     ]
   })
-  const sentence = parts.join(', ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return parts.length === 0 ? '' : `At least: ${parts.join(', ')}`
 }
 
 const number = (value: number) => value.toLocaleString('en')

@@ -10,6 +10,8 @@ import {
   addViolentScenes,
   emptyScenes,
   inLoveScenes,
+  inViolentScenes,
+  type ScenePart,
   type Scenes,
 } from './scenes.ts'
 import { countKinds, emptyKindCounts, kindOf, type KindCounts, type TextKind } from './text-kind.ts'
@@ -49,12 +51,28 @@ export type TextCounts = {
 }
 
 const PAGE = 250
-/** Finds in 100,000 words, and in all. */
-const FEW = 3
+/** Finds in all, and in 100,000 words. */
+const IN_ALL = 3
+const FEW = 5
+/** What is often told of others, in jest or in a picture. */
+const FEW_OF: Partial<Record<string, number>> = {
+  kissing: 10,
+  references: 10,
+  arousal: 15,
+  threat: 10,
+  injury: 10,
+  battle: 15,
+}
 /** Words of these have no other sense. */
 const DECISIVE = new Set(['sexual_violence'])
 const KEPT_FINDS = 500
 const KEYS = ['language', 'sexual', 'violence'] as const
+const IN_SCENES: Record<DimensionKey, <T extends ScenePart>(parts: readonly T[]) => readonly T[]> =
+  {
+    language: (parts) => parts,
+    sexual: inLoveScenes,
+    violence: inViolentScenes,
+  }
 /** In a shorter text a single page would weigh too much. */
 const MIN_PAGES = 16
 /** The sum of weights from which a page counts as full. */
@@ -96,14 +114,14 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
     const tokens = tokenize(chapter.text, maxWords - counts.words)
     countNoteWords(tokens, noteLexicon, counts.noteWords)
     countKinds(tokens, counts.kindWords)
-    addLikelyScenes(counts.likely, tokens, sceneCues)
+    addLikelyScenes(counts.likely, tokens, sceneCues, findHits(tokens, lexicons.violence))
     counts.words += tokens.words.length
     counts.chapters.push({ title: chapter.title, words: tokens.words.length })
     const pagesHere = Math.ceil(tokens.words.length / PAGE)
     pages += pagesHere
     for (const key of KEYS) {
       const found = findHits(tokens, lexicons[key]).map((hit) => toScenePart(key, hit))
-      const parts = key === 'sexual' ? inLoveScenes(found) : found
+      const parts = IN_SCENES[key](found)
       const heat = new Float64Array(pagesHere)
       for (const { hit } of parts) {
         const term = TERMS[key][hit.term]!
@@ -152,7 +170,8 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
 /** A find or two in a whole book is chance as often as not: nothing is said of it, and no level rests on it. */
 function dropFew(dimension: DimensionCounts, words: number): void {
   for (const [tier, { count }] of Object.entries(dimension.tiers)) {
-    if (DECISIVE.has(tier) || (count >= FEW && count * 100_000 >= FEW * words)) continue
+    if (DECISIVE.has(tier) || (count >= IN_ALL && count * 100_000 >= (FEW_OF[tier] ?? FEW) * words))
+      continue
     dimension.tiers[tier] = { count: 0, weighted: 0 }
     dimension.found = dimension.found.filter((one) => one.tier !== tier)
   }
@@ -183,5 +202,5 @@ function emptyCounts(key: DimensionKey): DimensionCounts {
 
 function toScenePart(key: DimensionKey, hit: Hit) {
   const { tier, weight = 1 } = TERMS[key][hit.term]!
-  return { at: hit.at, tier, weight, hit }
+  return { at: hit.at, tier, weight, term: hit.term, hit }
 }

@@ -13,9 +13,11 @@ const MAX_RAISE = 4
 const SHORTEST = 4_000
 const PER = 100_000
 /** Fewer passages that read like scenes are chance in a longer text. */
-export const FEWEST_SCENES = 3
+const FEWEST_SCENES = 3
 /** So many that only may be scenes clean novels have at most in 100,000 words. */
 const CHANCE = { love: 7, harm: 6 }
+/** So many more that seem clear without a word for it: old novels have up to six that are none. */
+const CLEAR_CHANCE = { love: 0, harm: 4 }
 const LIKELY_LEVEL = 2
 /** Of those beyond doubt. What reads like cruelty is less sure: battles and quarrels of old novels read so, too. */
 const CLEAR_LEVEL = { love: 4, harm: 3 }
@@ -50,11 +52,20 @@ export function likelyLevelsOf(counts: TextCounts) {
   }
 }
 
-function likelyLevel({ likely, clear }: SceneCounts, kind: SceneKind, words: number): number {
-  const fewest = words <= SHORTEST ? 1 : FEWEST_SCENES
-  if (clear >= fewest) return CLEAR_LEVEL[kind]
-  return likely >= fewest + Math.floor((CHANCE[kind] * words) / PER) ? LIKELY_LEVEL : 0
+function likelyLevel(scenes: SceneCounts, kind: SceneKind, words: number): number {
+  if (clearScenes(scenes, kind, words) > 0) return CLEAR_LEVEL[kind]
+  return scenes.likely >= fewest(words) + Math.floor((CHANCE[kind] * words) / PER)
+    ? LIKELY_LEVEL
+    : 0
 }
+
+/** Those that are told, and that decide: none if there are too few to be sure. */
+export function clearScenes({ clear, named }: SceneCounts, kind: SceneKind, words: number): number {
+  if (clear >= fewest(words) + Math.floor((CLEAR_CHANCE[kind] * words) / PER)) return clear
+  return named >= fewest(words) ? named : 0
+}
+
+const fewest = (words: number) => (words <= SHORTEST ? 1 : FEWEST_SCENES)
 
 export function scoresOf(counts: TextCounts): Scores {
   const { words, kind } = counts
@@ -93,7 +104,7 @@ function sexualScores(counts: TextCounts): number[] {
 /** Passages that read like love scenes, without those whose words say that they end at a closed door. */
 export function openLoveScenes({ likely: { love }, scenes }: TextCounts): SceneCounts {
   const open = (count: number) => Math.max(count - scenes.closedDoor, 0)
-  return { likely: open(love.likely), clear: open(love.clear) }
+  return { likely: open(love.likely), clear: open(love.clear), named: open(love.named) }
 }
 
 /** What a cookery book or an anatomy does not say by its trade. */

@@ -38,7 +38,11 @@ test('a calm book has nothing that reads like a scene', () => {
 
 test('scenes are found as often as they stand there, and three are a level 4', () => {
   for (const times of [1, 3, 20])
-    expect(book(LOVE, times).likely.love).toEqual({ likely: times, clear: times })
+    expect(book(LOVE, times).likely.love).toEqual({
+      likely: times,
+      clear: times,
+      named: times,
+    })
   for (const [times, level] of [
     [2, 0],
     [3, 4],
@@ -47,19 +51,29 @@ test('scenes are found as often as they stand there, and three are a level 4', (
     expect(likelyLevelsOf(book(LOVE, times)).sexual).toBe(level)
 })
 
-test('killing without a gory word is found as well', () => {
-  expect(likelyLevelsOf(book(KILLING, 3)).violence).toBe(3)
+test('killing without a gory word is found where there is more of it than reads so in old novels without', () => {
+  const levels = [3, 20].map((times) => likelyLevelsOf(book(KILLING, times)).violence)
+  expect(levels).toEqual([0, 3])
+  const said = [3, 20].map((times) => {
+    const counts = book(KILLING, times)
+    return assessText({ counts, format: 'txt', leftOut: [] }).violence_explanation
+  })
+  expect(said[0]).not.toContain('read like killing')
+  expect(said[1]).toContain('Passages that read like killing or cruelty: about 20.')
 })
 
 test('what may be a scene is a level 2 where clean books of that length have fewer, and never more', () => {
   const counts = book(CALM, 0)
   const levelWith = (likely: number) =>
-    likelyLevelsOf({ ...counts, likely: { ...counts.likely, love: { likely, clear: 2 } } }).sexual
+    likelyLevelsOf({
+      ...counts,
+      likely: { ...counts.likely, love: { likely, clear: 2, named: 2 } },
+    }).sexual
   expect([3, 50].map(levelWith)).toEqual([0, 2])
 })
 
 test('a riding lesson is no love scene, however often it stands there', () => {
-  expect(book(RIDING, 20).likely.love).toEqual({ likely: 0, clear: 0 })
+  expect(book(RIDING, 20).likely.love).toMatchObject({ likely: 0, clear: 0 })
 })
 
 test('what reads like scenes raises a level and never lowers one', () => {
@@ -70,15 +84,25 @@ test('what reads like scenes raises a level and never lowers one', () => {
   expect(levelsOf({ ...explicit, likely: counts.likely })).toEqual(levelsOf(explicit))
 })
 
+test('three passages that read like killing are a 3 where a word for it stands in them', () => {
+  const counts = book(CALM, 0)
+  const levelWith = (named: number) =>
+    likelyLevelsOf({
+      ...counts,
+      likely: { ...counts.likely, harm: { likely: 4, clear: 4, named } },
+    }).violence
+  expect([0, 2, 3].map(levelWith)).toEqual([0, 0, 3])
+})
+
 test('a scene whose words say that it ends at a closed door is not told as open', () => {
   const counts = book(LOVE, 3)
   const closed = { ...counts, scenes: { ...counts.scenes, closedDoor: 3 } }
-  expect(openLoveScenes(closed)).toEqual({ likely: 0, clear: 0 })
+  expect(openLoveScenes(closed)).toMatchObject({ likely: 0, clear: 0 })
   expect(likelyLevelsOf(closed).sexual).toBe(0)
 })
 
 test('a reader is told of a lower bound, without a quotation and with little confidence', () => {
-  const likely = { ...noLikelyScenes(), love: { likely: 5, clear: 4 } }
+  const likely = { ...noLikelyScenes(), love: { likely: 5, clear: 4, named: 4 } }
   const counts = { ...book(CALM, 0), likely }
   const rated = assessText({ counts, format: 'txt', leftOut: [] })
   expect(rated.sexual_content_rating).toBe(4)

@@ -1,4 +1,5 @@
 import weights from '../../../../data/lexicon/scene-weights.json' with { type: 'json' }
+import type { Hit } from './find-hits.ts'
 import type { Lexicon } from './lexicon/compile.ts'
 import { INPUTS, kindsOfCues, windowsOf, type Window } from './scene-cues.ts'
 import type { Tokens } from './tokens.ts'
@@ -6,8 +7,8 @@ import type { Tokens } from './tokens.ts'
 export const SCENE_KINDS = ['love', 'harm'] as const
 export type SceneKind = (typeof SCENE_KINDS)[number]
 
-/** `clear`: those beyond doubt among the likely ones. */
-export type SceneCounts = { likely: number; clear: number }
+/** `clear`: those beyond doubt among the likely ones; `named`: of these, those of violence that have a word for it. */
+export type SceneCounts = { likely: number; clear: number; named: number }
 
 /** Passages that read like scenes although no word of the lexicons need be in them. */
 export type LikelyScenes = Record<SceneKind, SceneCounts>
@@ -18,7 +19,7 @@ type SceneWeights = { cues: readonly number[]; words: Readonly<Record<string, nu
 /** In words: a longer gap ends the scene. */
 const APART = 150
 /** Log-odds. */
-const LIMITS: LikelyScenes = {
+const LIMITS: Record<SceneKind, { likely: number; clear: number }> = {
   love: { likely: -0.75, clear: 0.75 },
   harm: { likely: 0.5, clear: 1.5 },
 }
@@ -26,21 +27,30 @@ const LIMITS: LikelyScenes = {
 /** How many kinds of cues must stand in a window: somebody who runs, falls and shouts is not yet harmed. */
 const FEWEST_KINDS = { love: 0, harm: 2 }
 
+const NONE: SceneCounts = { likely: 0, clear: 0, named: 0 }
+
 const scorers = { love: createScorer(weights.love), harm: createScorer(weights.harm) }
 
 export function noLikelyScenes(): LikelyScenes {
-  return { love: { likely: 0, clear: 0 }, harm: { likely: 0, clear: 0 } }
+  return { love: { ...NONE }, harm: { ...NONE } }
 }
 
-export function addLikelyScenes(scenes: LikelyScenes, tokens: Tokens, cues: Lexicon): void {
+export function addLikelyScenes(
+  scenes: LikelyScenes,
+  tokens: Tokens,
+  cues: Lexicon,
+  harms: readonly Hit[],
+): void {
   const windows = windowsOf(tokens, cues)
   for (const kind of SCENE_KINDS) {
     const scores = scorers[kind](tokens, windows).map((score, i) =>
       kindsOfCues(windows[i]!, kind) >= FEWEST_KINDS[kind] ? score : -Infinity,
     )
-    const best = bestOfScenes(windows, scores, LIMITS[kind].likely)
+    const best = bestOfScenes(windows, scores, LIMITS[kind].likely, kind === 'harm' ? harms : null)
     scenes[kind].likely += best.length
-    scenes[kind].clear += best.filter((score) => score >= LIMITS[kind].clear).length
+    const clear = best.filter(({ score }) => score >= LIMITS[kind].clear)
+    scenes[kind].clear += clear.length
+    scenes[kind].named += clear.filter(({ isNamed }) => isNamed).length
   }
 }
 
@@ -74,20 +84,26 @@ function sumsOfDifferent(
   })
 }
 
-/** The highest score of each scene. */
+/** The highest score of each scene, and whether a word of violence is in it. */
 function bestOfScenes(
   windows: readonly Window[],
   scores: readonly number[],
   from: number,
-): number[] {
-  const best: number[] = []
+  harms: readonly Hit[] | null,
+): { score: number; isNamed: boolean }[] {
+  const best: { score: number; isNamed: boolean }[] = []
   let last = -Infinity
-  windows.forEach(({ at }, i) => {
+  windows.forEach((window, i) => {
     const score = scores[i]!
     if (score < from) return
-    if (at - last > APART) best.push(score)
-    else best[best.length - 1] = Math.max(best.at(-1)!, score)
-    last = at
+    const isNamed = harms === null || harms.some(({ at }) => at >= window.at && at < window.end)
+    const scene = best.at(-1)
+    if (scene === undefined || window.at - last > APART) best.push({ score, isNamed })
+    else {
+      scene.score = Math.max(scene.score, score)
+      scene.isNamed ||= isNamed
+    }
+    last = window.at
   })
   return best
 }

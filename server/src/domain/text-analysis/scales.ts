@@ -41,10 +41,10 @@ export const KISSING: Scale = [
 ]
 export const REFERENCES: Scale = [
   [0, 0],
-  [3, 0.5],
-  [8, 1.4],
-  [20, 2.2],
-  [50, 2.9],
+  [3, 0.6],
+  [6, 1.4],
+  [16, 2.2],
+  [45, 2.9],
   [130, 3.4],
   [350, 3.9],
 ]
@@ -94,16 +94,16 @@ export const SEXUAL_VIOLENCE: Scale = [
 /* Violence: per 100,000 words, a page's share of all pages in percent. */
 export const VIOLENCE: Scale = [
   [0, 0],
-  [7, 0.5],
-  [12, 1],
-  [17, 1.5],
-  [52, 2.2],
-  [75, 2.6],
-  [110, 3],
-  [160, 3.6],
-  [200, 4.2],
-  [320, 4.8],
-  [450, 5],
+  [5, 0.5],
+  [9, 1],
+  [15, 1.5],
+  [40, 2.2],
+  [58, 2.6],
+  [85, 3],
+  [130, 3.6],
+  [170, 4.2],
+  [300, 4.8],
+  [430, 5],
 ]
 export const VIOLENT_PAGES: Scale = [
   [0, 0],

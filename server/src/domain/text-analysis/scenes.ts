@@ -11,16 +11,22 @@ export type Scenes = {
   battles: number
 }
 
-export type ScenePart = { at: number; tier: string; weight: number }
+/** `term`: of the lexicon. */
+export type ScenePart = { at: number; tier: string; weight: number; term: number }
 
 /** In words: a longer gap ends the scene. */
 const APART = 150
+/** In words: how near another find of violence must be. */
+const COMPANY = 60
+const TOUCH = new Set(['arousal', 'acts'])
+const GRAPHIC = new Set(['gore', 'torture'])
+const HARM = new Set([...GRAPHIC, 'injury', 'death'])
 const SENSUAL = 3.5
 const EXPLICIT_ACTS = 1.7
 const EXPLICIT_ALL = 4
 const CLOSED_DOOR = 0.9
 const KISSES = 1
-const GRAPHIC = 2.4
+const GRAPHIC_SCENE = 2.4
 /** Finds. */
 const OF_BATTLE = 3
 const HURT_OR_KILLED = 3
@@ -33,17 +39,34 @@ export function emptyScenes(): Scenes {
   return { ...NONE }
 }
 
-/** Gasps and touches are no love scene while they stand alone: a horse's neck is stroked too. */
+/** Gasps and touches are no love scene while they stand alone, or beside more of the same: a horse's neck is stroked too. */
 export function inLoveScenes<T extends ScenePart>(parts: readonly T[]): T[] {
-  const isTouch = ({ tier }: ScenePart) => tier === 'arousal' || tier === 'acts'
-  const touches = parts.filter(isTouch)
-  const isAlone = (part: T) => {
-    const at = touches.indexOf(part)
-    const near = (other: T | undefined) =>
-      other !== undefined && Math.abs(other.at - part.at) <= APART
-    return !near(touches[at - 1]) && !near(touches[at + 1])
-  }
-  return parts.filter((part) => !isTouch(part) || !isAlone(part))
+  const isOther = (part: T, other: T) => TOUCH.has(other.tier) && other.term !== part.term
+  return parts.filter(
+    (part, i) =>
+      !TOUCH.has(part.tier) || nearby(parts, i, APART).some((other) => isOther(part, other)),
+  )
+}
+
+/**
+ * A word of violence alone is a figure of speech as often as not: it counts where a different one stands near it; weapons and
+ * armies where somebody is hurt or killed. What is gory or cruel has company by its terms.
+ */
+export function inViolentScenes<T extends ScenePart>(parts: readonly T[]): T[] {
+  return parts.filter((part, i) => {
+    if (GRAPHIC.has(part.tier)) return true
+    const others = nearby(parts, i, COMPANY).filter(({ term }) => term !== part.term)
+    return HARM.has(part.tier) ? others.length > 0 : others.some(({ tier }) => HARM.has(tier))
+  })
+}
+
+function nearby<T extends ScenePart>(parts: readonly T[], i: number, words: number): T[] {
+  const isNear = ({ at }: T) => Math.abs(at - parts[i]!.at) <= words
+  let from = i
+  while (from > 0 && isNear(parts[from - 1]!)) from -= 1
+  let to = i
+  while (to + 1 < parts.length && isNear(parts[to + 1]!)) to += 1
+  return parts.slice(from, to + 1)
 }
 
 export function addSexualScenes(scenes: Scenes, parts: readonly ScenePart[]): void {
@@ -57,7 +80,7 @@ export function addSexualScenes(scenes: Scenes, parts: readonly ScenePart[]): vo
 
 export function addViolentScenes(scenes: Scenes, parts: readonly ScenePart[]): void {
   for (const { gore = 0, torture = 0 } of groups(parts, ['gore', 'torture']))
-    if (gore + torture >= GRAPHIC) scenes.graphic += 1
+    if (gore + torture >= GRAPHIC_SCENE) scenes.graphic += 1
   const finds = parts.map((part) => ({ ...part, weight: 1 }))
   for (const { battle = 0, injury = 0, death = 0, gore = 0 } of groups(finds, FIGHTING))
     if (battle >= OF_BATTLE && injury + death + gore >= HURT_OR_KILLED) scenes.battles += 1

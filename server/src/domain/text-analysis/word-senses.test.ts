@@ -46,6 +46,8 @@ describe('language', () => {
       There was music such as hell itself had never heard. They believe in such a place as hell.
       She goes when God Almighty wills it. He gave up all that he had for Christ's sake.
       She had an icy douche, and came back with her face all screwed up.
+      I have still my God and my religion. How merciful was God!
+      Rachel says it is only wicked people that are damned. He well-nigh jerked off my equilibrium.
       That pricks his pride. There was blood where a prick of the needle had been.`),
   )('nothing in: %s', (text) => {
     expect(found('language', text)).toBe(0)
@@ -114,6 +116,9 @@ describe('sexual content', () => {
       He did not molest her; for that forbearance she might thank his aversion to the child.
       He kissed his little sister, and the aunt came to be kissed. She kissed the child, kissed them all, and kissed the doll.
       Her contract was violated, and her outraged feelings showed. It was the rape of the lock.
+      She stood with one hand flirting her whip, and the peacock flirted its tail.
+      Desire or loathing, said Stephen, is kinetic: passion and desire urge us on.
+      She gasped and trembled, and his belly quivered as the fever rose.
       The barrel of sperm came from a whale. It was a matter of sex, he thought.`),
   )('nothing in: %s', (text) => {
     expect(found('sexual', text)).toBe(0)
@@ -150,7 +155,7 @@ describe('sexual content', () => {
 
 describe('violence', () => {
   test('words that are no violence alone are some together', () => {
-    expect(found('violence', 'The soldier screamed; his wound bled.')).toBe(4)
+    expect(found('violence', 'The soldier was wounded, bled and died.')).toBe(4)
     expect(found('violence', 'They fought, he was struck down, and he died.')).toBeGreaterThan(1)
   })
 
@@ -184,6 +189,14 @@ describe('violence', () => {
       She gave a little scream and ran upstairs. The rain threatened.
       I could have killed him! You will be the death of me, I would rather die. He might have been shot. He looked like a hanged man.
       The frost killed the roses. His beauty struck her.
+      His words cut like a knife and left her as if wounded; she crouched like a wounded thing, and died a little.
+      The dead past was killed by time, and it would kill the past. A dead age, and the house was dead.
+      A sword hung above the books; they kept guns in the gun-room, and a paper-knife lay by the dagger on the wall.
+      He was not clever enough to have enemies, she said, and gave him a murderous look. She was in terror, and screamed with horror.
+      The regiment gave a ball, and there was an explosion in the laboratory. The cannon stood on the green.
+      It poisoned his life, and the book poisoned his mind. The execution of this second will was put in execution at once.
+      He murdered him, somebody said.
+      The bulletins said that the king had shot well.
       He flayed me with his tongue and tore us apart. The crowd was decapitated of its leader.`),
   )('nothing in: %s', (text) => {
     expect(found('violence', text)).toBe(0)
@@ -195,13 +208,16 @@ describe('violence', () => {
     ['His severed head rolled down the steps; entrails lay in a pool of blood.', 3],
     ['They tortured him and beat him to death.', 2],
     ['The guards tortured the prisoners in the dungeon.', 1],
-    ['The mob lynched him. They will lynch him, said the sheriff.', 2],
+    ['The mob lynched and killed him. They will lynch him, said the sheriff.', 2],
     ['His severed hand lay there; the corpse was rotting.', 2],
-    ['The shelling went on. A bomb fell among the gardens.', 2],
-    ['She screamed in terror as he raised the gun.', 3],
+    ['The shelling went on. A bomb fell on the street, and two men were killed.', 3],
+    ['He raised the gun and shot him.', 2],
+    ['The enemy fired, and the soldiers were killed.', 3],
+    ['A knife was in his chest, and he was dead.', 2],
+    ['They poisoned him, and he died.', 2],
     ['He threw a spear, and black blood dripped from the monster.', 2],
     ['He struck him with a stick. The spear struck him in the chest.', 3],
-    ['An arrow killed him. The cannibals slaughtered the crew. He smote the soldier.', 6],
+    ['An arrow killed him. The cannibals slaughtered and ate the crew. He smote the soldier.', 6],
   ])('%s', (text, count) => {
     expect(found('violence', text)).toBeGreaterThanOrEqual(count)
   })

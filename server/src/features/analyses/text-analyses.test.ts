@@ -68,7 +68,7 @@ describe("a reader's file", () => {
       ['Two', 3],
     ])
     expect(body.reading.language_explanation).toMatch(
-      /^Mild words 2 \(.*\), strong words 1 \(f\*\*\*\)\./,
+      /^At least: mild words 1 \(.*\), strong words 1 \(f\*\*\*\)\./,
     )
     expect(await leftFiles()).toEqual([])
   })

@@ -37,12 +37,14 @@ const lexiconFile = z.strictObject({
   syntax: z.string(),
   tiers: z.array(z.string()),
   words: z.record(z.string(), z.string()),
+  /** Of every term. */
+  unless: z.array(guard).optional(),
   terms: z.array(term),
 })
 
 /** Fills in the named lists. Throws if the file is not valid. */
 export function parseLexicon(json: unknown): Term[] {
-  const { tiers, words, terms } = lexiconFile.parse(json)
+  const { tiers, words, unless: ofAll = [], terms } = lexiconFile.parse(json)
   const fill = (text: string) =>
     text.replaceAll(/\$([A-Z]+)/g, (_, name: string) => {
       const list = words[name]
@@ -63,7 +65,7 @@ export function parseLexicon(json: unknown): Term[] {
       ...given,
       match: given.match.map(fill),
       ...(given.only && { only: given.only.map(fillGuard) }),
-      ...(given.unless && { unless: given.unless.map(fillGuard) }),
+      unless: [...ofAll, ...(given.unless ?? [])].map(fillGuard),
     }
   })
 }
