@@ -47,6 +47,7 @@ describe('language', () => {
       She goes when God Almighty wills it. He gave up all that he had for Christ's sake.
       She had an icy douche, and came back with her face all screwed up.
       I have still my God and my religion. How merciful was God!
+      Of the lost, of the damned. She is my god-daughter.
       Rachel says it is only wicked people that are damned. He well-nigh jerked off my equilibrium.
       That pricks his pride. There was blood where a prick of the needle had been.`),
   )('nothing in: %s', (text) => {
@@ -117,6 +118,7 @@ describe('sexual content', () => {
       He kissed his little sister, and the aunt came to be kissed. She kissed the child, kissed them all, and kissed the doll.
       Her contract was violated, and her outraged feelings showed. It was the rape of the lock.
       She stood with one hand flirting her whip, and the peacock flirted its tail.
+      There was hugging and kissing of the babies and the kittens.
       Desire or loathing, said Stephen, is kinetic: passion and desire urge us on.
       She gasped and trembled, and his belly quivered as the fever rose.
       The barrel of sperm came from a whale. It was a matter of sex, he thought.`),
