@@ -33,12 +33,29 @@ export function nextUnread<B extends Volume>(
   const read = readVolumes.map(({ seriesPosition }) => seriesPosition ?? 1)
   const [first] = volumes
     .filter(({ seriesPosition }) => !read.includes(seriesPosition ?? 1))
-    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .toSorted((a, b) => orderOfVolume(a) - orderOfVolume(b))
   return first && follows(first.seriesPosition ?? 1, read) ? first : null
 }
 
+/** What has the same key shares its places in the list, the first by `orderOf` taking the first of them; null is no key. */
+export function sortWithin<T>(
+  list: readonly T[],
+  keyOf: (one: T) => string | null,
+  orderOf: (one: T) => number,
+): T[] {
+  const groups = Map.groupBy(list, keyOf)
+  groups.delete(null)
+  const next = new Map(
+    [...groups].map(([key, some]) => [
+      key,
+      some.toSorted((a, b) => orderOf(a) - orderOf(b)).values(),
+    ]),
+  )
+  return list.map((one) => next.get(keyOf(one))?.next().value ?? one)
+}
+
 /** Prequels and interludes (0, 0.5, 1.5) come after the numbered volumes. */
-function orderOf({ seriesPosition }: Volume): number {
+export function orderOfVolume({ seriesPosition }: Volume): number {
   const position = seriesPosition ?? 1
   return Number.isInteger(position) && position > 0 ? position : 10_000 + position
 }

@@ -50,30 +50,56 @@ const looks: Record<VerdictState, { shape: string; disc: string; text: string; w
 export const verdictText = (state: VerdictState): string => looks[state].text
 export const verdictWash = (state: VerdictState): string => looks[state].wash
 
+const sizes = {
+  page: { disc: 'size-10 border-2', shape: 'size-7', stroke: 2.4 },
+  row: { disc: 'size-4.5 border', shape: 'size-4', stroke: 3 },
+} as const
+
 /** A tick, a bar (a short one where it is by one level) or a question mark in a disc. The words beside it say the same. */
-export function VerdictMark({ state, size }: { state: VerdictState; size: 'row' | 'page' }) {
-  const { shape, disc } = looks[state]
+export function VerdictMark({ state, size }: { state: VerdictState; size: keyof typeof sizes }) {
+  const { disc, shape, stroke } = sizes[size]
   return (
     <span
       aria-hidden
       data-verdict={state}
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-full',
-        size === 'page' ? 'size-10 border-2' : 'size-4.5 border',
         disc,
+        looks[state].disc,
       )}
     >
-      <svg
-        viewBox="0 0 24 24"
-        className={size === 'page' ? 'size-7' : 'size-4'}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={size === 'page' ? 2.4 : 3}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d={shape} />
-      </svg>
+      <Shape state={state} className={shape} stroke={stroke} />
     </span>
+  )
+}
+
+/** The shape alone, in colour unless it is the tick: for answers that stand behind the verdict. */
+export function QuietMark({ state }: { state: VerdictState }) {
+  return (
+    <span
+      aria-hidden
+      data-verdict={state}
+      className={classNames('shrink-0', state === 'within' ? 'text-ink-3' : verdictText(state))}
+    >
+      <Shape state={state} className="size-3.5" stroke={3.4} />
+    </span>
+  )
+}
+
+type ShapeProps = { state: VerdictState; className: string; stroke: number }
+
+function Shape({ state, className, stroke }: ShapeProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={looks[state].shape} />
+    </svg>
   )
 }

@@ -4,6 +4,7 @@ import { BROWSE_PAGE_SIZE } from '@pagelight/contract/constants/book-limits.ts'
 import { isYes, lacksNote, type Judged, type Line } from '@pagelight/contract/fits.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CatalogueModel } from '../../../domain/recommender/catalogue-model.ts'
+import { orderOfVolume, sortWithin } from '../../../domain/recommender/series.ts'
 import { fold } from '../../../domain/works/fold.ts'
 import { peopleOf, sharePerson } from '../../../domain/works/same-author.ts'
 import { authorsOf } from '../../../domain/works/work-facts.ts'
@@ -137,7 +138,10 @@ async function listCatalogue(
         book.recommendable && accepts({ genre: book.genre, audience: book.targetAudience }, book),
     )
     .toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)
-  const { books: shown, ...rest } = pageOf(books, page)
+  const { books: shown, ...rest } = pageOf(
+    sortWithin(books, ({ seriesKey }) => seriesKey, orderOfVolume),
+    page,
+  )
   const ids = shown.map(({ id }) => id)
   return { books: await listBooks(deps, ids, readerId), ...rest }
 }

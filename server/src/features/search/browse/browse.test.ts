@@ -127,6 +127,26 @@ describe('the catalogue', () => {
     expect((await browse({})).total).toBe(4)
   })
 
+  test('the catalogue shows the volumes of a series in their order, on all its pages', async () => {
+    const volume = (seriesPosition: number, popularity: number) =>
+      makeBook(t.db, {
+        title: `Volume ${seriesPosition}`,
+        author: 'Ida Wren',
+        seriesName: 'The Lamps',
+        seriesPosition,
+        popularity,
+      })
+    await volume(3, 90)
+    await volume(1, 80)
+    await volume(0.5, 70)
+    await makeBook(t.db, { title: 'Another', popularity: 60 })
+    for (let i = 0; i < 20; i++) await makeBook(t.db, { title: `Between ${i}`, popularity: 50 })
+    await volume(2, 10)
+    const first = await browse({})
+    expect(titles(first).slice(0, 4)).toEqual(['Volume 1', 'Volume 2', 'Volume 3', 'Another'])
+    expect(titles(await browse({ page: '2' }))).toEqual(['Volume 0.5'])
+  })
+
   test('shows nobody what one reader alone has told', async () => {
     const other = await makeReader(t.db)
     const body = { title: 'A Secret Garden of Mine', author: 'Nobody Known', genre: 'Fantasy' }

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_RESULTS } from '@pagelight/contract/constants/book-limits.ts'
 import { fold } from '../../../domain/works/fold.ts'
+import { sortWithin } from '../../../domain/recommender/series.ts'
 import { createSameWorkIndex } from '../../../domain/works/same-work-index.ts'
 import { factsOf } from '../../../domain/works/work-facts.ts'
 import { cachedByNames } from './cached-by-names.ts'
@@ -58,19 +59,12 @@ export function choose<B extends ChosenBook>(
   return inSeriesOrder(chosen.slice(0, count))
 }
 
-/** Among volumes that match equally well; together they keep their places. */
+/** Among volumes that match equally well. */
 function inSeriesOrder<B extends SearchedBook>(chosen: readonly Ranked<B>[]): Ranked<B>[] {
-  const ordered = [...chosen]
-  const seriesOf = (index: number) => {
-    const { book, quality } = chosen[index]!
-    if (book.seriesName === null || book.seriesPosition === null) return `${index}`
-    return `${fold(book.seriesName)} at ${quality}`
-  }
-  for (const places of Map.groupBy(chosen.keys(), seriesOf).values()) {
-    const volumes = places
-      .map((place) => chosen[place]!)
-      .toSorted((a, b) => (a.book.seriesPosition ?? 0) - (b.book.seriesPosition ?? 0))
-    places.forEach((place, i) => (ordered[place] = volumes[i]!))
-  }
-  return ordered
+  return sortWithin(
+    chosen,
+    ({ book: { seriesName, seriesPosition }, quality }) =>
+      seriesName === null || seriesPosition === null ? null : `${fold(seriesName)} at ${quality}`,
+    ({ book }) => book.seriesPosition ?? 0,
+  )
 }

@@ -63,10 +63,10 @@ it('what gives away the plot stays covered in the reasons of a no, until a click
   expect(line).toHaveTextContent('no, death of a parent, tell first: war.')
 })
 
-it('rows say each answer by initial, shape and words, and never name what is covered', () => {
+it('rows say each answer by shape, name and words, and never name what is covered', () => {
   choosingFor([older, younger, grandmother])
   const { container } = render(<ShortVerdict book={book} limits={limits} />)
-  expect(container).toHaveTextContent('Older child: yes. YYounger child: no. GGrandmother: no.')
+  expect(container).toHaveTextContent('Older child: yes. Younger child: no. Grandmother: no.')
   const shapes = [...container.querySelectorAll('[data-verdict]')].map((mark) =>
     mark.getAttribute('data-verdict'),
   )

@@ -1,33 +1,32 @@
 import type { VerdictState } from '@pagelight/contract/fits.ts'
-import { VerdictMark } from '../../../ui/ratings/verdict-mark.tsx'
+import { QuietMark } from '../../../ui/ratings/verdict-mark.tsx'
 import type { AnswersProps } from '../../people/choosing.ts'
-import { PersonDisc } from '../../people/person-disc.tsx'
 import { ANSWERS } from '../verdict-messages.ts'
 import { answerText } from './answer-text.ts'
 import { useAnswers, type Answer } from './use-answers.ts'
 
 const MAX_SHOWN = 4
 
-/** For rows and cards: an initial and the shape of the answer for each person; of more than four, counts. */
+/** For rows and cards, below the verdict: the shape of the answer and a name; of more than four people, counts. */
 export function PersonMarks({ book, limits }: AnswersProps) {
   const answers = useAnswers(book, limits)
   if (answers.length === 0) return null
   return (
-    <span className="flex shrink-0 flex-wrap gap-1 font-sans text-13">
+    <span className="flex min-w-0 flex-wrap gap-x-2 font-sans text-13 leading-snug text-ink-2">
       {answers.length <= MAX_SHOWN
-        ? answers.map(({ id, name, colour, verdict }) => (
-            <span key={id} title={sentenceOf(name, verdict)} className={PILL}>
-              <PersonDisc name={name} colour={colour} size="mark" />
-              <VerdictMark state={verdict.state} size="row" />
-              <span className="sr-only">{`${name}: ${ANSWERS[verdict.state]}. `}</span>
+        ? answers.map(({ id, name, verdict }) => (
+            <span key={id} title={sentenceOf(name, verdict)} className={ANSWER}>
+              <QuietMark state={verdict.state} />
+              <span className="max-w-24 truncate">{name}</span>
+              <span className="sr-only">{`: ${ANSWERS[verdict.state]}. `}</span>
             </span>
           ))
         : countsOf(answers).map(({ state, names }) => (
-            <span key={state} title={`${ANSWERS[state]}: ${names.join(', ')}`} className={PILL}>
-              <span aria-hidden className="min-w-4.5 text-center font-medium tabular-nums">
+            <span key={state} title={`${ANSWERS[state]}: ${names.join(', ')}`} className={ANSWER}>
+              <QuietMark state={state} />
+              <span aria-hidden className="tabular-nums">
                 {names.length}
               </span>
-              <VerdictMark state={state} size="row" />
               <span className="sr-only">{`${names.join(', ')}: ${ANSWERS[state]}. `}</span>
             </span>
           ))}
@@ -35,7 +34,7 @@ export function PersonMarks({ book, limits }: AnswersProps) {
   )
 }
 
-const PILL = 'inline-flex items-center gap-0.5 rounded-full border border-line bg-sheet p-px'
+const ANSWER = 'inline-flex min-w-0 items-center gap-0.5'
 
 const sentenceOf = (name: string, verdict: Answer['verdict']) => `${name}: ${answerText(verdict)}`
 
