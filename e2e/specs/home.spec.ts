@@ -71,7 +71,7 @@ test('a new reader is shown how to begin, and a reader with books finds them and
     await page.goto('/')
     const part = (name: string) => page.getByRole('region', { name })
     await expect(part('You are reading').getByRole('link', { name: 'Holes' })).toBeVisible()
-    await expect(part('Your limits').getByText('Up to 1 · Very Mild')).toBeVisible()
+    await expect(part('Your limits').getByText('Up to 1 · Mild')).toBeVisible()
     await expect(part('You might like').getByRole('listitem')).toHaveCount(3)
     await expect(part('Recent searches').getByRole('button', { name: /The Hobbit/ })).toBeVisible()
     await expect(box).toBeFocused()

@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([
-  ['/home', 'Know what is inside before you open it'],
+  ['/home', 'Welcome, Mara'],
   ['/search', 'Search Books'],
   ['/library', 'My Library'],
   ['/recommendations', 'AI-Powered Recommendations'],

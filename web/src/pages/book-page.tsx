@@ -17,6 +17,7 @@ import { TextPanel } from '../features/books/texts/text-panel.tsx'
 import { Verdict } from '../features/books/verdict.tsx'
 import { useVisitorAge } from '../features/books/visitor-age.ts'
 import { WhereRatingsComeFrom } from '../features/books/analyses/where-ratings-come-from.tsx'
+import { AddOrSeeReading } from '../features/library/entry/add-or-see-reading.tsx'
 import { YourReading } from '../features/library/entry/your-reading.tsx'
 import { useOpenReportsOn } from '../features/reports/reports.api.ts'
 import { ReportPanel } from '../features/reports/report-panel.tsx'
@@ -131,7 +132,12 @@ function Book({ book, limits }: { book: StoredBook; limits: Thresholds | null })
           heading="h1"
           size="page"
           linksAuthor={signedIn}
-          chips={<BookChips book={book} />}
+          chips={
+            <div className="grid gap-2.5">
+              <BookChips book={book} />
+              {signedIn ? <AddOrSeeReading book={book} /> : null}
+            </div>
+          }
         >
           <Verdict book={book} limits={limits} />
           <OnDemand when={state === 'signed-out'}>

@@ -140,7 +140,7 @@ describe("a reader's home", () => {
     const limits = await inPart('Your limits')
     expect(limits.getAllByRole('definition').map((one) => one.textContent)).toEqual([
       'No limit',
-      'Up to 1 · Very Mild',
+      'Up to 1 · Mild',
       'Up to 2 · Mild',
     ])
     expect(limits.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/users')

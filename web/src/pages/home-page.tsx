@@ -4,6 +4,7 @@ import { useSession } from '../features/auth/session/session.tsx'
 import { Brochure } from '../features/welcome/brochure.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { paths, peoplePath } from '../lib/paths.ts'
+import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { OnDemand } from '../ui/overlays/on-demand.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
@@ -18,34 +19,44 @@ export function HomePage() {
   useDocumentTitle('Home')
   const { user } = useSession()
   const [importing, setImporting] = useState(false)
-  const searchAndFilter = (
-    <LinkButton to={paths.search} icon={<Search aria-hidden size={18} />}>
-      Search and Filter
-    </LinkButton>
-  )
   return (
     <>
-      <section className="wrap grid gap-5 py-8 *:max-w-3xl sm:py-12">
-        <div className="grid gap-2">
-          {user ? (
-            <p className="eyebrow">{`Welcome, ${user.displayName || user.username}`}</p>
-          ) : null}
-          <h1 className="text-26 sm:text-34">Know what is inside before you open it</h1>
-        </div>
+      <section
+        className={classNames('wrap grid *:max-w-3xl', user ? 'gap-3 py-6' : 'gap-5 py-8 sm:py-12')}
+      >
         {user ? (
-          <LookUp uid={user.uid}>
-            {searchAndFilter}
-            <LinkButton to={peoplePath} variant="quiet" icon={<UsersRound aria-hidden size={18} />}>
-              Choose for others
-            </LinkButton>
-          </LookUp>
+          <>
+            <h1 className="text-20 sm:text-26">{`Welcome, ${user.displayName || user.username}`}</h1>
+            <LookUp uid={user.uid}>
+              <LinkButton
+                to={paths.search}
+                size="sm"
+                icon={<Search aria-hidden size={16} className="max-sm:hidden" />}
+              >
+                Search and Filter
+              </LinkButton>
+              <LinkButton
+                to={peoplePath}
+                size="sm"
+                variant="quiet"
+                icon={<UsersRound aria-hidden size={16} className="max-sm:hidden" />}
+              >
+                Choose for others
+              </LinkButton>
+            </LookUp>
+          </>
         ) : (
-          <div className="flex flex-wrap gap-3">
-            {searchAndFilter}
-            <LinkButton to={paths.register} variant="primary">
-              Get Started Free
-            </LinkButton>
-          </div>
+          <>
+            <h1 className="text-26 sm:text-34">Know what is inside before you open it</h1>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to={paths.search} icon={<Search aria-hidden size={18} />}>
+                Search and Filter
+              </LinkButton>
+              <LinkButton to={paths.register} variant="primary">
+                Get Started Free
+              </LinkButton>
+            </div>
+          </>
         )}
       </section>
       {user ? (

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { ExampleAnswers } from '../features/books/people/example-answers.tsx'
 import { ExampleRating } from '../features/pilot/example-rating.tsx'
 import { useConfig } from '../features/config/config.api.ts'
 import { InterestForm } from '../features/pilot/interest-form.tsx'
@@ -61,7 +62,9 @@ export function LandingPage() {
         </div>
         <div className="mx-auto w-full max-w-md lg:max-w-none">
           {showcase === 'loading' || isShown ? (
-            <ExampleRating book={isShown ? showcase.example : null} />
+            <ExampleRating book={isShown ? showcase.example : null}>
+              {isShown && showcase.example ? <ExampleAnswers book={showcase.example} /> : null}
+            </ExampleRating>
           ) : null}
         </div>
       </section>

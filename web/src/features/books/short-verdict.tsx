@@ -25,7 +25,9 @@ export function ShortVerdict({
   const lead = useLead(limits)
   const { parts } = useChoosing()
   if (limits === null || lead === null) return null
-  const marks = parts ? <parts.PersonMarks book={book} limits={limits} /> : null
+  const marks = parts ? (
+    <parts.PersonMarks book={book} limits={limits} room={room === 'two_lines' ? 'card' : 'row'} />
+  ) : null
   if (asksNothing(lead.line)) return marks
   const verdict = fits(book, lead.line)
   const { state } = verdict
@@ -33,20 +35,33 @@ export function ShortVerdict({
   const detail = besideRatings && (state === 'within' || state === 'not_known') ? null : whole
   const oneLine = room === 'one_line'
   const onPhones = room === 'word_on_phones'
+  // Beside marks a row has room for no more.
+  const oneWord = oneLine && marks !== null
   const short = (
-    <span className="flex min-w-0 items-start gap-1.5 text-13">
+    <span
+      title={oneLine ? [headline, detail].filter(Boolean).join('. ') : undefined}
+      className="flex min-w-0 items-start gap-1.5 text-13"
+    >
       <VerdictMark state={state} size="row" />
-      {onPhones ? (
+      {onPhones || oneWord ? (
         <span
           aria-hidden
-          className={classNames('font-medium whitespace-nowrap sm:hidden', verdictText(state))}
+          className={classNames(
+            'font-medium whitespace-nowrap',
+            onPhones && 'sm:hidden',
+            verdictText(state),
+          )}
         >
           {SHORT_VERDICTS[state]}
         </span>
       ) : null}
       <span
-        title={oneLine ? [headline, detail].filter(Boolean).join('. ') : undefined}
-        className={classNames('min-w-0', oneLine && 'truncate', onPhones && 'max-sm:sr-only')}
+        className={classNames(
+          'min-w-0',
+          oneLine && 'line-clamp-2 lg:line-clamp-1',
+          onPhones && 'max-sm:sr-only',
+          oneWord && 'sr-only',
+        )}
       >
         <span
           className={classNames(

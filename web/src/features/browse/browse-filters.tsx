@@ -33,7 +33,7 @@ export function BrowseFilters({ browse, genres }: { browse: Browse; genres: read
         options={optionsOf('All audiences', TARGET_AUDIENCES)}
       />
       <WithoutNoteSelect
-        className="grow basis-56 sm:max-w-72"
+        className="grow basis-72 sm:max-w-88"
         value={noteOf(browse.without ?? '') ?? ''}
         onChange={(without) => change({ without })}
       />

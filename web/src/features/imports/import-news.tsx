@@ -1,12 +1,13 @@
 import type { ImportReport } from '@pagelight/contract/imports.ts'
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { CLOSED_IMPORT_NEWS, useStoredState } from '../../lib/stored-state.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
-import { importNews, WHY_UNRATED } from './import-messages.ts'
+import { importNews } from './import-messages.ts'
 import { isRunning, type useImports } from './imports.api.ts'
 import { RunningImports } from './running-imports.tsx'
 
@@ -30,35 +31,30 @@ export function ImportNews({ imports }: { imports: ReturnType<typeof useImports>
   const newest = data[0]
   const isNews = newest?.finished_at && opened - new Date(newest.finished_at).getTime() < NEWS_MS
   if (!newest || !isNews || newest.status === 'undone' || newest.id === closed) return null
+  const isFine = newest.status === 'done' && isMostlyRated(newest)
+  const Icon = isFine ? CircleCheck : newest.status === 'done' ? Info : TriangleAlert
   return (
-    <Notice
-      tone={newest.status !== 'done' ? 'warning' : isMostlyRated(newest) ? 'success' : 'info'}
-      title={importNews(newest)}
-      action={
-        <span className="flex flex-wrap gap-x-5">
-          <Link to={paths.imports} className="link inline-flex min-h-11 items-center">
-            See the report
-          </Link>
-          {newest.unrated_books > 0 ? (
-            <Link to={WHY_UNRATED.to} className="link inline-flex min-h-11 items-center">
-              {WHY_UNRATED.text}
-            </Link>
-          ) : null}
-          <Button
-            variant="quiet"
-            size="sm"
-            className="max-sm:-ml-3"
-            aria-label="Close the news of your import"
-            onClick={() => {
-              setClosed(newest.id)
-              document.getElementById('main')?.focus()
-            }}
-          >
-            Close
-          </Button>
-        </span>
-      }
-    />
+    <div className="flex items-center gap-2.5 rounded-md bg-wash pl-3.5 text-15">
+      <Icon
+        aria-hidden
+        size={18}
+        className={classNames('shrink-0', isFine ? 'text-accent' : 'text-ink-2')}
+      />
+      <p className="min-w-0 flex-1 py-1 leading-snug">
+        <span>{importNews(newest)}</span>.{' '}
+        <Link to={paths.imports} className="link">
+          See the report
+        </Link>
+      </p>
+      <IconButton
+        label="Close the news of your import"
+        icon={<X aria-hidden size={17} />}
+        onClick={() => {
+          setClosed(newest.id)
+          document.getElementById('main')?.focus()
+        }}
+      />
+    </div>
   )
 }
 

@@ -12,7 +12,8 @@ export function ChoosingFor() {
     <Select
       label="Choosing for"
       hideLabel
-      className="w-32 sm:w-40"
+      // As wide as the name, as far as the bar has room.
+      className="[&_select]:field-sizing-content [&_select]:max-w-36 [&_select]:min-w-28 [&_select]:pr-8.5 [&_select]:pl-3 [&_select]:text-ellipsis sm:[&_select]:max-w-60"
       value={choice === null ? YOU : String(choice)}
       options={[
         { value: YOU, label: 'For you' },

@@ -11,13 +11,15 @@ export type Lead = {
 }
 
 export type AnswersProps = { book: Judged; limits: Thresholds }
+/** A row has one line. */
+export type PersonMarksProps = AnswersProps & { room?: 'card' | 'row' }
 
 /** What is loaded only for a reader who chooses for others. */
 export type PeopleParts = {
   leadOf: (everyone: Everyone, choice: number, limits: Thresholds) => Lead | null
   /** With the choice that this browser keeps, if its person or group is still there. */
   publish: (everyone: Everyone, reader: string) => void
-  PersonMarks: ComponentType<AnswersProps>
+  PersonMarks: ComponentType<PersonMarksProps>
   PeopleAnswers: ComponentType<AnswersProps>
   ChoosingFor: ComponentType
   ReadByPeople: ComponentType<{ bookId: number }>

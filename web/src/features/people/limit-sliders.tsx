@@ -1,4 +1,5 @@
-import { DIMENSIONS, THRESHOLD_LABELS, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { DIMENSIONS, type Thresholds } from '@pagelight/contract/ratings.ts'
+import { LIMIT_LABELS } from '../../ui/ratings/rating-messages.ts'
 import { Slider } from '../../ui/forms/slider.tsx'
 
 type LimitSlidersProps = { limits: Thresholds; onChange: (limits: Thresholds) => void }
@@ -11,7 +12,7 @@ export function LimitSliders({ limits, onChange }: LimitSlidersProps) {
           key={key}
           label={name}
           value={limits[threshold]}
-          valueLabels={THRESHOLD_LABELS}
+          valueLabels={LIMIT_LABELS}
           onValueChange={(value) => onChange({ ...limits, [threshold]: value })}
         />
       ))}

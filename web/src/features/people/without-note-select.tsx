@@ -5,8 +5,8 @@ import {
 import { Select } from '../../ui/forms/select.tsx'
 
 const OPTIONS = [
-  { value: '', label: 'With any content notes' },
-  ...CONTENT_NOTE_NAMES.toSorted().map((value) => ({ value, label: withoutName(value) })),
+  { value: '', label: 'None' },
+  ...CONTENT_NOTE_NAMES.toSorted().map((value) => ({ value, label: value })),
 ] as const
 
 type WithoutNoteSelectProps = {
@@ -19,7 +19,7 @@ type WithoutNoteSelectProps = {
 export function WithoutNoteSelect({ value, onChange, className }: WithoutNoteSelectProps) {
   return (
     <Select<ContentNoteName | ''>
-      label="Content note"
+      label="Content note to leave out"
       className={className}
       value={value}
       options={OPTIONS}

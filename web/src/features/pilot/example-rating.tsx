@@ -1,4 +1,5 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { bookPath } from '../../lib/paths.ts'
 import { BookCover } from '../../ui/covers/book-cover.tsx'
@@ -8,11 +9,17 @@ import { RatingMeters } from '../../ui/ratings/rating-meters.tsx'
 import { MetersSkeleton, Skeleton } from '../../ui/states/skeletons.tsx'
 
 /** A book of the catalogue; `null` while it is loading. */
-export function ExampleRating({ book }: { book: StoredBook | null }) {
+export function ExampleRating({
+  book,
+  children,
+}: {
+  book: StoredBook | null
+  children: ReactNode
+}) {
   return (
-    <figure className="grid min-h-[33rem] content-start gap-3">
+    <figure className="grid min-h-[46rem] content-start gap-3">
       <Card className="grid gap-6 shadow-md">
-        {book ? <Example book={book} /> : <ExampleSkeleton />}
+        {book ? <Example book={book}>{children}</Example> : <ExampleSkeleton />}
       </Card>
       <figcaption className="text-center text-13 text-ink-3">
         {book ? (
@@ -27,7 +34,7 @@ export function ExampleRating({ book }: { book: StoredBook | null }) {
   )
 }
 
-function Example({ book }: { book: StoredBook }) {
+function Example({ book, children }: { book: StoredBook; children: ReactNode }) {
   const { title, author, genre, target_audience: audience } = book
   return (
     <>
@@ -43,6 +50,7 @@ function Example({ book }: { book: StoredBook }) {
         </div>
       </div>
       <RatingMeters book={book} />
+      {children}
     </>
   )
 }

@@ -1,4 +1,10 @@
-import { DIMENSIONS, THRESHOLD_LABELS, type Thresholds } from '@pagelight/contract/ratings.ts'
+import {
+  DIMENSIONS,
+  MAX_RATING,
+  ratingLabel,
+  THRESHOLD_LABELS,
+  type Thresholds,
+} from '@pagelight/contract/ratings.ts'
 import { RUBRIC } from '@pagelight/contract/constants/rubric.ts'
 import { useState, type SubmitEvent } from 'react'
 import { serverError } from '../../lib/api-error.ts'
@@ -84,9 +90,9 @@ function failureText(error: unknown): string {
 }
 
 function legend(level: string, index: number): string {
-  return index === THRESHOLD_LABELS.length - 1
+  return index === MAX_RATING
     ? 'No limit: everything is shown.'
-    : `At most: ${asPhrase(level)}.`
+    : `Up to ${ratingLabel(index)}, ${index}/${MAX_RATING}: ${asPhrase(level)}.`
 }
 
 /** The rubric's text without the context of its table. */

@@ -2,12 +2,12 @@ import {
   DIMENSIONS,
   limitedDimensions,
   MAX_RATING,
-  THRESHOLD_LABELS,
   type Thresholds,
 } from '@pagelight/contract/ratings.ts'
 import type { usePreferences } from '../../features/preferences/preferences.api.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { LIMIT_LABELS } from '../../ui/ratings/rating-messages.ts'
 import { HomePart } from './home-part.tsx'
 
 export function LimitsPart({ preferences }: { preferences: ReturnType<typeof usePreferences> }) {
@@ -46,5 +46,6 @@ function Limits({ limits }: { limits: Thresholds }) {
 }
 
 function limitWords(limit: number): string {
-  return limit >= MAX_RATING ? 'No limit' : `Up to ${limit} · ${THRESHOLD_LABELS[limit]}`
+  const label = LIMIT_LABELS[limit] ?? ''
+  return limit < MAX_RATING ? `Up to ${limit} · ${label}` : label
 }

@@ -17,7 +17,7 @@ export function LookUp({ uid, children }: { uid: string; children: ReactNode }) 
         <BookTypeAhead {...typeAhead} autoFocus />
         <ScanLink />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
       <SearchedBook searched={searched} limits={limits}>
         {recent.books.length > 0 ? (
           <RecentSearches books={recent.books} onPick={searched.analyze} onForget={recent.forget} />

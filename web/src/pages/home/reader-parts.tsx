@@ -30,13 +30,13 @@ export function ReaderParts({ onImport }: { onImport: () => void }) {
     imports.data?.length === 0
   if (isFirstVisit) return <FirstSteps onImport={onImport} />
   return (
-    <div className="wrap grid gap-10 pb-12">
-      <ImportNews imports={imports} />
-      <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+    <div className="wrap grid gap-10 pb-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid content-start gap-8">
         <ReadingPart reading={reading} limits={limits} onImport={onImport} />
-        <LimitsPart preferences={preferences} />
+        <ImportNews imports={imports} />
+        <SuggestionsPart limits={limits} />
       </div>
-      <SuggestionsPart limits={limits} />
+      <LimitsPart preferences={preferences} />
     </div>
   )
 }

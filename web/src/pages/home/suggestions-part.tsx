@@ -21,7 +21,7 @@ export function SuggestionsPart({ limits }: { limits: Thresholds | null }) {
     >
       {({ recommendations, ask_tastes: asksTastes }) =>
         recommendations.length > 0 ? (
-          <ul className="grid gap-4 lg:grid-cols-3">
+          <ul className="grid gap-4">
             {recommendations.slice(0, SHOWN).map((book) => (
               <Suggestion key={book.offer_id} book={book} limits={limits} />
             ))}

@@ -13,26 +13,26 @@ test('a cover with an address is a lazy image', () => {
   expect(image).toHaveAttribute('loading', 'lazy')
 })
 
-test('an image is transparent over the drawn cover until it has loaded', () => {
+test('an image is transparent over the drawn cover until it has loaded', async () => {
   const { container } = render(<BookCover book={covered} />)
   const image = imageIn(container)
   expect(image).toHaveClass('opacity-0')
-  expect(screen.getByText('Emma')).toBeInTheDocument()
+  expect(await screen.findByText('Emma')).toBeInTheDocument()
   fireEvent.load(image)
   expect(image).not.toHaveClass('opacity-0')
 })
 
-test('without an address a cover is drawn with title and author', () => {
+test('without an address a cover is drawn with title and author', async () => {
   const { container } = render(<BookCover book={book} />)
   expect(container.querySelector('img')).toBeNull()
-  expect(screen.getByText('Emma')).toBeInTheDocument()
-  expect(screen.getByText('Jane Austen')).toBeInTheDocument()
+  expect(await screen.findByText('Emma')).toBeInTheDocument()
+  expect(await screen.findByText('Jane Austen')).toBeInTheDocument()
 })
 
-test('a cover that fails to load is drawn instead and keeps its name', () => {
+test('a cover that fails to load is drawn instead and keeps its name', async () => {
   render(<BookCover book={covered} alt="Cover of Emma" />)
   fireEvent.error(screen.getByRole('img', { name: 'Cover of Emma' }))
-  expect(screen.getByText('Jane Austen')).toBeInTheDocument()
+  expect(await screen.findByText('Jane Austen')).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Cover of Emma' }).tagName).toBe('SPAN')
 })
 

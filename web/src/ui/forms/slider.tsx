@@ -49,8 +49,9 @@ export function Slider({
         onChange={(event) => onValueChange(event.target.valueAsNumber)}
       />
       <div aria-hidden className="-mt-2 flex justify-between text-13 text-ink-3 tabular-nums">
-        {valueLabels.map((valueLabel, index) => (
-          <span key={valueLabel} className="grid w-6.5 place-items-center">
+        {valueLabels.map((_, index) => (
+          // Its place is what names a value: two may have one label.
+          <span key={index} className="grid w-6.5 place-items-center">
             {index}
           </span>
         ))}

@@ -23,9 +23,9 @@ export function Toaster() {
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions text"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-60 sm:inset-x-0 lg:bottom-6"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-60 sm:inset-x-5 lg:bottom-5"
     >
-      <ol className="grid justify-items-center gap-2.5">
+      <ol className="grid justify-items-center gap-2.5 sm:justify-items-end">
         {toasts.map((one) => (
           <ToastItem key={one.id} toast={one} />
         ))}

@@ -21,6 +21,11 @@ export const BASIS_NAMES: Record<Basis, string> = {
   none: 'Not enough information',
 }
 
+/** Of the highest level that a limit lets through, in the words of the levels. */
+export const LIMIT_LABELS = Array.from({ length: MAX_RATING + 1 }, (_, limit) =>
+  limit === MAX_RATING ? 'No limit' : (ratingLabel(limit) ?? ''),
+)
+
 export function isEstimate(rating: number, basis: Basis | undefined): boolean {
   return basis !== undefined && isEstimated(basis) && rating >= 0
 }

@@ -1,6 +1,6 @@
 import { packNotes } from '@pagelight/contract/packed-notes.ts'
 import type { Person } from '@pagelight/contract/people.ts'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeBook } from '../../../testing/example-books.ts'
 import { changeChoosing, NOBODY } from '../../people/choosing.ts'
@@ -74,12 +74,16 @@ it('rows say each answer by shape, name and words, and never name what is covere
   expect(container.innerHTML).not.toContain('death of a parent')
 })
 
-it('more than four people are counted', () => {
+it('more people than there is room for are counted: in cards more than four, in rows more than two', () => {
   choosingFor([older, younger, grandmother, person(4, 'Ben'), person(5, 'Lea')])
   const { container } = render(<ShortVerdict book={book} limits={limits} />)
   expect(container).toHaveTextContent(
     '3Older child, Ben, Lea: yes. 2Younger child, Grandmother: no.',
   )
+  cleanup()
+  choosingFor([older, younger, grandmother])
+  const row = render(<ShortVerdict book={book} limits={limits} room="one_line" />).container
+  expect(row).toHaveTextContent('1Older child: yes. 2Younger child, Grandmother: no.')
 })
 
 it('the one who is chosen for leads, and this browser keeps the choice for this account', () => {

@@ -1,23 +1,32 @@
 import type { VerdictState } from '@pagelight/contract/fits.ts'
 import { QuietMark } from '../../../ui/ratings/verdict-mark.tsx'
-import type { AnswersProps } from '../../people/choosing.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { PersonMarksProps } from '../../people/choosing.ts'
 import { ANSWERS } from '../verdict-messages.ts'
 import { answerText } from './answer-text.ts'
-import { useAnswers, type Answer } from './use-answers.ts'
+import type { Answer } from './answer-line.tsx'
+import { useAnswers } from './use-answers.ts'
 
-const MAX_SHOWN = 4
+const MAX_NAMES = { card: 4, row: 2 } as const
 
-/** For rows and cards, below the verdict: the shape of the answer and a name; of more than four people, counts. */
-export function PersonMarks({ book, limits }: AnswersProps) {
+/** Behind the verdict of a row or card: the shape of the answer and a name; of many people, counts. */
+export function PersonMarks({ book, limits, room = 'card' }: PersonMarksProps) {
   const answers = useAnswers(book, limits)
   if (answers.length === 0) return null
   return (
-    <span className="flex min-w-0 flex-wrap gap-x-2 font-sans text-13 leading-snug text-ink-2">
-      {answers.length <= MAX_SHOWN
+    <span
+      className={classNames(
+        'flex min-w-0 gap-x-2 font-sans text-13 leading-snug text-ink-2',
+        room === 'card' ? 'flex-wrap' : 'pr-1.5',
+      )}
+    >
+      {answers.length <= MAX_NAMES[room]
         ? answers.map(({ id, name, verdict }) => (
             <span key={id} title={sentenceOf(name, verdict)} className={ANSWER}>
               <QuietMark state={verdict.state} />
-              <span className="max-w-24 truncate">{name}</span>
+              <span className={classNames('truncate', room === 'card' ? 'max-w-24' : 'max-w-18')}>
+                {name}
+              </span>
               <span className="sr-only">{`: ${ANSWERS[verdict.state]}. `}</span>
             </span>
           ))

@@ -1,9 +1,7 @@
-import { asksNothing, fits, type Judged, type Verdict } from '@pagelight/contract/fits.ts'
+import { asksNothing, fits, type Judged } from '@pagelight/contract/fits.ts'
 import type { Thresholds } from '@pagelight/contract/ratings.ts'
 import { useChoosing } from '../../people/choosing.ts'
-import type { PersonColour } from '../../people/person-disc.tsx'
-
-export type Answer = { id: number; name: string; colour: PersonColour; verdict: Verdict }
+import type { Answer } from './answer-line.tsx'
 
 /** Of everybody but the one whose verdict leads; the reader first, if the reader asks anything of books. */
 export function useAnswers(book: Judged, limits: Thresholds): Answer[] {

@@ -7,19 +7,20 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailure } from '../../../ui/states/load-failure.tsx'
 import { Skeleton } from '../../../ui/states/skeletons.tsx'
 import { StarRating } from '../../../ui/ratings/star-rating.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { useChoosing } from '../../people/choosing.ts'
-import { ADDING, notifyAdded, notifyAddFailed } from '../add-messages.ts'
 import { EntryForm } from './entry-form.tsx'
 import { ImportedFacts } from './imported-facts.tsx'
 import { EntryRating } from './entry-rating.tsx'
-import { useAddToLibrary, useEntry } from '../library.api.ts'
+import { useAddBook } from './use-add-book.ts'
+import { useEntry } from '../library.api.ts'
 import { OnDemand } from '../../../ui/overlays/on-demand.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 
 const RemoveBookDialog = lazyPart(
   async () => (await import('./remove-book-dialog.tsx')).RemoveBookDialog,
 )
+
+export const YOUR_READING = 'your-reading'
 
 export function YourReading({ book }: { book: StoredBook }) {
   const { data: entry, isPending, isError, isFetching, refetch } = useEntry(book.id)
@@ -28,8 +29,8 @@ export function YourReading({ book }: { book: StoredBook }) {
   const [removing, setRemoving] = useState(false)
 
   return (
-    <Card as="section" aria-labelledby="your-reading" className="grid gap-3 max-sm:p-4 sm:gap-4">
-      <h2 id="your-reading" className="text-20">
+    <Card as="section" aria-labelledby={YOUR_READING} className="grid gap-3 max-sm:p-4 sm:gap-4">
+      <h2 id={YOUR_READING} className="scroll-mt-24 text-20">
         Your Reading
       </h2>
       {isPending ? (
@@ -86,26 +87,16 @@ export function YourReading({ book }: { book: StoredBook }) {
 }
 
 function NotInLibrary({ book }: { book: StoredBook }) {
-  const add = useAddToLibrary()
-
-  async function addBook(rating?: number) {
-    const work = add.mutateAsync({ book, rating })
-    toast.promise(work, ADDING)
-    try {
-      notifyAdded((await work).outcome)
-    } catch (error) {
-      notifyAddFailed(error, 'elsewhere')
-    }
-  }
-
+  const { add, isPending } = useAddBook(book)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <Button
           variant="primary"
+          className="max-lg:hidden"
           icon={<Plus aria-hidden size={18} />}
-          loading={add.isPending}
-          onClick={() => void addBook()}
+          loading={isPending}
+          onClick={() => add()}
         >
           Add to Library
         </Button>
@@ -113,8 +104,8 @@ function NotInLibrary({ book }: { book: StoredBook }) {
           label={`Rate ${book.title}`}
           size="sm"
           value={null}
-          disabled={add.isPending}
-          onChange={(stars) => void addBook(stars)}
+          disabled={isPending}
+          onChange={add}
         />
       </div>
       <p className="text-13 text-ink-2">Read it already? Your rating adds it too.</p>

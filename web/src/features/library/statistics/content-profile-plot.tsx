@@ -1,7 +1,6 @@
 import { ratingLabel } from '@pagelight/contract/ratings.ts'
 import { formatCompact, formatCount, formatNumber } from '../../../lib/format-number.ts'
 import { ColumnChart, type Column } from '../../../ui/layout/column-chart.tsx'
-import { barStyle } from '../../../ui/ratings/rating-colours.ts'
 import { Plot, PlotTable } from './plot.tsx'
 import type { ContentProfile, ReadingStatistics } from './reading-statistics.ts'
 
@@ -57,7 +56,6 @@ function toColumn(profile: ContentProfile, level: number): Column {
     value: count,
     text: formatCompact(count),
     title: `${name}: ${formatCount(count, 'book')}`,
-    fill: barStyle(level).filled,
   }
 }
 
