@@ -94,7 +94,7 @@ it('browses by genre and audience, within the limits unless all books are asked 
 
 it('browses what is known to be without a content note, as the address says', async () => {
   const { asked } = open('/search?genre=Romance&without=war')
-  const note = await screen.findByLabelText('Content note')
+  const note = await screen.findByLabelText('Content note to leave out')
   expect(note).toHaveValue('war')
   expect(asked().at(-1)).toMatchObject({ genre: 'Romance', without: 'war' })
   fireEvent.change(note, { target: { value: 'death of an animal' } })
