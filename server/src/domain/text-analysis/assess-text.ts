@@ -229,7 +229,9 @@ function countedSexual({ dimensions: { sexual }, scenes }: TextCounts): string {
       ? `${number(scenes.closedDoor)} ${scenes.closedDoor === 1 ? 'scene ends' : 'scenes end'} at a closed door`
       : '',
   ].filter((part) => part !== '')
-  const told = [listed, described.join('; ')].filter((part) => part !== '')
+  const told = [listed, described.length > 0 ? `At least: ${described.join('; ')}` : ''].filter(
+    (part) => part !== '',
+  )
   return told.length === 0
     ? 'No such words were found beyond family affection.'
     : told.map((part) => `${part}.`).join(' ')
@@ -243,7 +245,7 @@ function violenceSentence(counts: TextCounts): string {
   const also = forced > 0 ? `Sexual violence (${number(forced)}) counts here as well.` : ''
   const graphic =
     scenes.graphic > 0
-      ? `${number(scenes.graphic)} ${scenes.graphic === 1 ? 'scene shows' : 'scenes show'} wounds or cruelty in detail.`
+      ? `At least: ${number(scenes.graphic)} ${scenes.graphic === 1 ? 'scene shows' : 'scenes show'} wounds or cruelty in detail.`
       : ''
   const cruel = likelySentence('killing or cruelty', {
     clear: clearScenes(likely.harm, 'harm', counts.words),
