@@ -25,15 +25,15 @@ export function ShortVerdict({
   const lead = useLead(limits)
   const { parts } = useChoosing()
   if (limits === null || lead === null) return null
+  const oneLine = room === 'one_line'
   const marks = parts ? (
-    <parts.PersonMarks book={book} limits={limits} room={room === 'two_lines' ? 'card' : 'row'} />
+    <parts.PersonMarks book={book} limits={limits} room={oneLine ? 'row' : 'card'} />
   ) : null
   if (asksNothing(lead.line)) return marks
   const verdict = fits(book, lead.line)
   const { state } = verdict
   const { headline, detail: whole } = verdictWords(verdict, lead.name)
   const detail = besideRatings && (state === 'within' || state === 'not_known') ? null : whole
-  const oneLine = room === 'one_line'
   const onPhones = room === 'word_on_phones'
   // Beside marks a row has room for no more.
   const oneWord = oneLine && marks !== null
@@ -87,7 +87,11 @@ export function ShortVerdict({
       className={classNames(
         'flex min-w-0 gap-1.5',
         // Beside the marks a whole verdict would have the width of a letter.
-        oneLine ? 'items-center' : onPhones ? 'max-sm:items-center sm:flex-col' : 'flex-col',
+        oneLine
+          ? 'items-center'
+          : onPhones
+            ? 'max-sm:flex-wrap max-sm:items-center sm:flex-col'
+            : 'flex-col',
       )}
     >
       {short}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { classNames } from '../../ui/class-names.ts'
 import { LoadFailure } from '../../ui/states/load-failure.tsx'
 import { Skeleton } from '../../ui/states/skeletons.tsx'
 
@@ -14,11 +15,13 @@ type HomePartProps<T> = {
   title: string
   link?: { to: string; text: string } | undefined
   query: Loading<T>
+  /** About the height of what comes, so that what is below hardly moves. */
+  height?: string
   children: (data: T) => ReactNode
 }
 
 /** A part of the home page that loads and fails by itself. */
-export function HomePart<T>({ title, link, query, children }: HomePartProps<T>) {
+export function HomePart<T>({ title, link, query, height = 'h-44', children }: HomePartProps<T>) {
   const id = useId()
   const { data, isPending, isFetching, refetch } = query
   return (
@@ -38,7 +41,7 @@ export function HomePart<T>({ title, link, query, children }: HomePartProps<T>) 
       ) : isPending ? (
         <div>
           <output className="sr-only">{`Loading: ${title}`}</output>
-          <Skeleton className="h-44 rounded-lg" />
+          <Skeleton className={classNames('rounded-lg', height)} />
         </div>
       ) : (
         <LoadFailure

@@ -18,6 +18,7 @@ export function SuggestionsPart({ limits }: { limits: Thresholds | null }) {
       title="You might like"
       link={{ to: paths.recommendations, text: 'More recommendations' }}
       query={suggestions}
+      height="h-[32rem]"
     >
       {({ recommendations, ask_tastes: asksTastes }) =>
         recommendations.length > 0 ? (
