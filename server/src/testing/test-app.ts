@@ -17,6 +17,7 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { createStarterAnalyst } from '../adapters/starter-catalogue/starter-analyst.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
+import { createTextFileAnalyzer } from '../adapters/text-files/text-file-analyzer.ts'
 import { createApp } from '../app.ts'
 import { buildDeps } from '../build-deps.ts'
 import { loadConfig } from '../config.ts'
@@ -27,6 +28,7 @@ import { createCatalogueModelCache } from '../features/recommendations/catalogue
 import { computeNeighbours } from '../features/recommendations/neighbours.job.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { lastingFolder } from './lasting-folder.ts'
+import { tasksInProcess } from './tasks-in-process.ts'
 import { testDatabase } from './databases/test-database.ts'
 import { testIdentity, type TestIdentity, type TokenHolder } from './test-identity.ts'
 
@@ -72,6 +74,8 @@ export async function testApp(
     lookUpThrottle: async () => undefined,
     // No outside source is asked unless a test brings one.
     sources: [],
+    runChild: tasksInProcess,
+    textFiles: createTextFileAnalyzer(tasksInProcess),
     ...overrides,
   })
   await deps.jobs.open()
@@ -161,20 +165,14 @@ function fileCalls(app: Hono<HttpEnv>, deps: Deps, { tokenFor }: TestIdentity) {
     return { status: response.status, body }
   }
 
-  /** Runs the queue until the response is there. */
+  /** With the jobs that the import leaves. */
   async function importFile(
     reader: TokenHolder,
     content: string | Uint8Array,
     name = 'goodreads_library_export.csv',
   ) {
-    const sent = send(api.importBooks.path, reader, content, name)
-    const settled = new AbortController()
-    void sent.finally(() => settled.abort())
-    while (!settled.signal.aborted) {
-      await deps.jobs.runDue()
-      await new Promise(setImmediate)
-    }
-    const response = await sent
+    const response = await send(api.importBooks.path, reader, content, name)
+    await deps.jobs.runDue()
     const body = (await response.json()) as ResponseOf<'importBooks'> & Failure
     return { status: response.status, body, statistics: body.statistics }
   }

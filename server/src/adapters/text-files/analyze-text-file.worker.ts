@@ -1,17 +1,4 @@
 import { answerParent } from '../../concurrency/answer-parent.ts'
-import type { AnalyzedText } from '../../domain/text-analysis/book-text.ts'
-import { analyzeTextFile } from './analyze-text-file.ts'
-import { TextRefusal } from './text-refusal.ts'
+import { answerTextFile } from './answer-text-file.ts'
 
-export type TextFileAnswer =
-  | { analyzed: AnalyzedText }
-  | { refused: { status: 413 | 422; sentence: string } }
-
-answerParent(async ({ path, name }: { path: string; name: string }): Promise<TextFileAnswer> => {
-  try {
-    return { analyzed: await analyzeTextFile(path, name) }
-  } catch (error) {
-    if (!(error instanceof TextRefusal)) throw error
-    return { refused: { status: error.status, sentence: error.message } }
-  }
-})
+answerParent(answerTextFile)

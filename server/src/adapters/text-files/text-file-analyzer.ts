@@ -3,7 +3,7 @@ import { createChildTasks, type ChildTasks } from '../../concurrency/child-tasks
 import { AppError } from '../../http/errors.ts'
 import { MEMORY_MB, TIME_MS } from './limits.ts'
 import type { AnalyzedText } from '../../domain/text-analysis/book-text.ts'
-import type { TextFileAnswer } from './analyze-text-file.worker.ts'
+import type { TextFileAnswer } from './answer-text-file.ts'
 
 export type TextFileAnalyzer = {
   /** Throws AppError if the file cannot be rated. `reader`: who waits for it. */

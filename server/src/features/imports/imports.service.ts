@@ -131,7 +131,7 @@ async function readInto(
 
 /** Any process may be working on the import. */
 export async function importResult(
-  { db, clock }: ImportDeps,
+  { db, clock, importsInFlight }: ImportDeps,
   readerId: number,
   id: number,
   signal: AbortSignal,
@@ -152,7 +152,8 @@ export async function importResult(
       const { addedBooks: added_books, skippedBooks: skipped_books } = record
       return { added_books, skipped_books, errors: await selectReasons(db, id) }
     }
-    await wait(POLL_MS)
+    const here = importsInFlight.find(id)?.promise.catch(() => undefined)
+    await Promise.race([wait(POLL_MS), ...(here ? [here] : [])])
   }
   throw new AppError(
     504,
