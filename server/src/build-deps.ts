@@ -10,6 +10,7 @@ import { createKeyedHash, identitySecretOf } from './adapters/identity/identity-
 import { createCheckedAnalyst } from './adapters/checked-analyst.ts'
 import { createLanguageModelAnalyst } from './adapters/language-model/language-model-analyst.ts'
 import { createModelChecker, type ModelChecker } from './adapters/language-model/model-check.ts'
+import { createPasswordHashing } from './adapters/identity/password-hash.ts'
 import { createMailer } from './adapters/mailer/create-mailer.ts'
 import { createCatalogueAnalyst } from './adapters/starter-catalogue/starter-analyst.ts'
 import { createTextFileAnalyzer } from './adapters/text-files/text-file-analyzer.ts'
@@ -76,6 +77,7 @@ export async function buildDeps(
     log.warn({ why, message, program: path.basename(pathname) }, 'a file was given up'),
   )
   const keyedHash = createKeyedHash(identitySecretOf(config))
+  const passwords = overrides.passwords ?? createPasswordHashing()
   const deps: Deps = {
     config,
     log,
@@ -110,8 +112,10 @@ export async function buildDeps(
     importsInFlight: createSingleFlight(undefined),
     listRenewals: createSingleFlight(undefined),
     ...overrides,
+    passwords,
     identity:
-      overrides.identity ?? (await createIdentity({ config, jobs, log, clock, keyedHash }, db)),
+      overrides.identity ??
+      (await createIdentity({ config, jobs, log, clock, keyedHash, passwords }, db)),
     analysts: analysts.map((analyst) => countAnalyst(analyst, metrics)),
   }
   registerJobs(jobs, deps)
@@ -145,7 +149,8 @@ async function createIdentity(
     log,
     clock,
     keyedHash,
-  }: Pick<Deps, 'config' | 'jobs' | 'log' | 'clock' | 'keyedHash'>,
+    passwords,
+  }: Pick<Deps, 'config' | 'jobs' | 'log' | 'clock' | 'keyedHash' | 'passwords'>,
   db: Db,
 ): Promise<IdentityProvider> {
   if (config.firebase) return createFirebaseIdentity(config.firebase, clock)
@@ -155,6 +160,7 @@ async function createIdentity(
     queueMail: (request) => queueMail(jobs, db, request),
     log,
     clock,
+    passwords,
     refuseRegistration: (registration) =>
       refuseRegistration({ db, config, clock, keyedHash }, registration),
     recordGroups: (seen) => recordGroups({ db, config, clock }, seen),

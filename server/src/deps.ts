@@ -17,6 +17,7 @@ import type { GateCache } from './features/auth/gate-cache.ts'
 import type { AnalysesInFlight } from './features/analyses/analyses-in-flight.ts'
 import type { DescribedBooksCache } from './features/search/described/described-books-cache.ts'
 import type { PopularBooksCache } from './features/search/popular-books-cache.ts'
+import type { PasswordHashing } from './adapters/identity/password-hash.ts'
 import type { Metrics } from './features/metrics/metrics.ts'
 import type { CatalogueModelCache } from './features/recommendations/catalogue-model-cache.ts'
 import type { SecurityLog } from './http/security-log.ts'
@@ -38,6 +39,7 @@ export type Deps = {
   securityLog: SecurityLog
   /** With the identity secret. */
   keyedHash: KeyedHash
+  passwords: PasswordHashing
 
   identity: IdentityProvider
   mailer: Mailer

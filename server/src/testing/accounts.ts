@@ -1,5 +1,6 @@
 /** The test app with the embedded identity provider and real time. */
 import type { Mail, Mailer } from '../adapters/mailer/mailer.ts'
+import type { Deps } from '../deps.ts'
 import { AdapterError } from '../http/errors.ts'
 import { addressOf } from './address-of.ts'
 import { PUBLIC_URL, testApp } from './test-app.ts'
@@ -11,7 +12,10 @@ export type Answer = {
   headers: Headers
 }
 
-export async function accountsApp(environment: Record<string, string> = {}) {
+export async function accountsApp(
+  environment: Record<string, string> = {},
+  overrides: Partial<Deps> = {},
+) {
   const mails: Mail[] = []
   const mailServer = { down: false }
   let heldAt: Date | null = null
@@ -23,7 +27,7 @@ export async function accountsApp(environment: Record<string, string> = {}) {
     },
   }
   const t = await testApp(
-    { identity: undefined, clock, mailer },
+    { identity: undefined, clock, mailer, ...overrides },
     { TRUST_PROXY: 'true', ...environment },
   )
   let client = 0

@@ -18,6 +18,7 @@ import { pino } from 'pino'
 import { createStarterAnalyst } from '../adapters/starter-catalogue/starter-analyst.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createTextFileAnalyzer } from '../adapters/text-files/text-file-analyzer.ts'
+import { createPasswordHashing } from '../adapters/identity/password-hash.ts'
 import { createApp } from '../app.ts'
 import { buildDeps } from '../build-deps.ts'
 import { loadConfig } from '../config.ts'
@@ -35,6 +36,8 @@ import { testIdentity, type TestIdentity, type TokenHolder } from './test-identi
 export const PUBLIC_URL = 'http://localhost:3000'
 /** Reading its vectors takes as long as the rest of an app, and nobody changes it. */
 let estimator: ReturnType<typeof readEstimator> | undefined
+/** A thousandth of the work; passwords of tests are no secrets. */
+const passwords = createPasswordHashing({ N: 2 ** 7, r: 4, p: 1 })
 export const TEST_NOW = new Date('2026-11-21T12:00:00.000Z')
 
 export type CallOptions = {
@@ -74,6 +77,7 @@ export async function testApp(
     lookUpThrottle: async () => undefined,
     // No outside source is asked unless a test brings one.
     sources: [],
+    passwords,
     runChild: tasksInProcess,
     textFiles: createTextFileAnalyzer(tasksInProcess),
     ...overrides,

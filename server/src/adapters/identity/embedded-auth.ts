@@ -27,7 +27,7 @@ import { replacePasswordHash } from './identity-accounts.ts'
 import { cookieName, isHttps } from './cookie-name.ts'
 import { identitySecretOf } from './identity-secret.ts'
 import { deleteOldSessions } from './identity-sessions.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import type { PasswordHashing } from './password-hash.ts'
 import { acceptAccount, type RecordGroups, type VouchedAccount } from './accept-account.ts'
 import { proveByNewPassword } from './mailbox-proof.ts'
 import { createOpenIdProvider } from './open-id-provider.ts'
@@ -40,6 +40,7 @@ export type EmbeddedIdentityOptions = {
   queueMail: (request: { kind: 'password-reset' | 'confirm-email'; to: string }) => Promise<void>
   log: Logger
   clock: () => Date
+  passwords: PasswordHashing
   refuseRegistration: RefuseRegistration
   recordGroups: RecordGroups
   /** Whether the account has a library and may use it. */
@@ -49,7 +50,7 @@ export type EmbeddedIdentityOptions = {
 export const HOUR_S = 3600
 
 export function createAuth(options: EmbeddedIdentityOptions) {
-  const { config, db, queueMail, log, refuseRegistration, isReader } = options
+  const { config, db, queueMail, log, passwords, refuseRegistration, isReader } = options
   const { publicUrl, brandName } = config
   const accept = (vouched: VouchedAccount) => acceptAccount(options, vouched)
   return betterAuth({
@@ -69,11 +70,11 @@ export function createAuth(options: EmbeddedIdentityOptions) {
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
       password: {
-        hash: hashPassword,
+        hash: passwords.hash,
         async verify({ hash, password }) {
-          const isRight = await verifyPassword(hash, password)
-          if (isRight && isOutdated(hash))
-            await replacePasswordHash(db, hash, await hashPassword(password))
+          const isRight = await passwords.verify(hash, password)
+          if (isRight && passwords.isOutdated(hash))
+            await replacePasswordHash(db, hash, await passwords.hash(password))
           return isRight
         },
       },
