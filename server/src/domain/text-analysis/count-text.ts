@@ -60,7 +60,6 @@ const FEW_OF: Partial<Record<string, number>> = {
   references: 10,
   arousal: 15,
   threat: 10,
-  injury: 10,
   battle: 15,
 }
 /** Words of these have no other sense. */
