@@ -1,7 +1,7 @@
 import { call, selectBook } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('on a phone a book answers first: the verdict, then the reasons, then the notes', async ({
+test('on a phone a book answers first: the verdict, then the reasons, then the notes; it is added at its head', async ({
   page,
   server: { baseUrl },
   reader,
@@ -19,4 +19,8 @@ test('on a phone a book answers first: the verdict, then the reasons, then the n
   expect(await top('Content notes')).toBeLessThan(1_100)
   expect(await top('Your Reading')).toBeGreaterThan(await top('Target Audience'))
   expect(await top('Description')).toBeGreaterThan(await top('Your Reading'))
+  const add = page.getByRole('button', { name: 'Add to Library' })
+  expect((await add.boundingBox())!.y).toBeLessThan(300)
+  await add.click()
+  await expect(page.getByRole('link', { name: 'In Your Library' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@pagelight/contract/config.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { exampleBook } from '../testing/example-books.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
@@ -20,6 +20,16 @@ beforeEach(() => {
 
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent)
+
+test('The landing page shows what a book answers for several people', async () => {
+  const section = await screen.findByRole('region', { name: 'One book, an answer for each' })
+  const answers = within(section).getAllByRole('listitem')
+  expect(answers.map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^MMia, 9: no, /),
+    'JJonas, 13: yes.',
+    'EEmma, 16: yes.',
+  ])
+})
 
 test("The landing page has a 'Pilot Program' badge and the headline", () => {
   expect(screen.getByText('Pilot Program')).toBeInTheDocument()
