@@ -34,7 +34,7 @@ export function ImportNews({ imports }: { imports: ReturnType<typeof useImports>
   const isFine = newest.status === 'done' && isMostlyRated(newest)
   const Icon = isFine ? CircleCheck : newest.status === 'done' ? Info : TriangleAlert
   return (
-    <div className="flex items-center gap-2.5 rounded-md bg-wash pl-3.5 text-15">
+    <div className="flex items-center gap-2.5 rounded-md bg-wash pl-3.5 text-13 sm:text-15">
       <Icon
         aria-hidden
         size={18}

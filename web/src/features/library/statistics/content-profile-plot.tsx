@@ -20,7 +20,7 @@ export function ContentProfilePlot({ statistics }: { statistics: ReadingStatisti
       <div className="grid gap-x-8 gap-y-8 md:grid-cols-3 lg:gap-x-12">
         {profile.map((one) => (
           <div key={one.dimension.key} className="grid min-w-0 content-start gap-2">
-            <h4 className="text-15">{one.dimension.name}</h4>
+            <h3 className="text-15">{one.dimension.name}</h3>
             <ColumnChart
               label={`${one.dimension.name}: ${summaryOf(one)}`}
               columns={[...LEVELS, NOT_RATED].map((level) => toColumn(one, level))}

@@ -7,7 +7,7 @@ export function Plot({ title, note, children }: PlotProps) {
   return (
     <figure className="grid min-w-0 content-start gap-3">
       <figcaption className="grid gap-0.5">
-        <h3 className="text-17">{title}</h3>
+        <h2 className="text-17">{title}</h2>
         {note ? <p className="text-13 text-ink-2">{note}</p> : null}
       </figcaption>
       {children}
