@@ -117,7 +117,9 @@ test('two children with other limits get their answers on every page that shows 
   for (const path of ['/home', '/library', '/search?q=hobbit'])
     await test.step(`as small marks on ${path}`, async () => {
       await page.goto(path)
-      await expect(page.getByRole('main').getByText('Younger child: no.').first()).toBeAttached()
+      // A row of the table has no room for three names, and counts.
+      const no = /Younger child(?:, Grandmother)?: no\./
+      await expect(page.getByRole('main').getByText(no).first()).toBeAttached()
       await expect(page.getByRole('main').getByText('Grandmother: no.').first()).toBeAttached()
       await expectAccessible()
       await picture(page, `marks-on-${path}`)

@@ -23,8 +23,8 @@ const texts = (selector: string) =>
 
 test('The landing page shows what a book answers for several people', async () => {
   const section = await screen.findByRole('region', { name: 'One book, an answer for each' })
-  const answers = within(section).getAllByRole('listitem')
-  expect(answers.map((one) => one.textContent)).toEqual([
+  const lines = within(section).getAllByRole('listitem')
+  expect(lines.map((one) => one.textContent)).toEqual([
     expect.stringMatching(/^MMia, 9: no, /),
     'JJonas, 13: yes.',
     'EEmma, 16: yes.',
