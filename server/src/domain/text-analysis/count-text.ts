@@ -113,13 +113,15 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
     const tokens = tokenize(chapter.text, maxWords - counts.words)
     countNoteWords(tokens, noteLexicon, counts.noteWords)
     countKinds(tokens, counts.kindWords)
-    addLikelyScenes(counts.likely, tokens, sceneCues, findHits(tokens, lexicons.violence))
+    const violent = findHits(tokens, lexicons.violence)
+    addLikelyScenes(counts.likely, tokens, sceneCues, violent)
     counts.words += tokens.words.length
     counts.chapters.push({ title: chapter.title, words: tokens.words.length })
     const pagesHere = Math.ceil(tokens.words.length / PAGE)
     pages += pagesHere
     for (const key of KEYS) {
-      const found = findHits(tokens, lexicons[key]).map((hit) => toScenePart(key, hit))
+      const hits = key === 'violence' ? violent : findHits(tokens, lexicons[key])
+      const found = hits.map((hit) => toScenePart(key, hit))
       const parts = IN_SCENES[key](found)
       const heat = new Float64Array(pagesHere)
       for (const { hit } of parts) {
