@@ -1,6 +1,6 @@
 /**
- * `npm run test:upgrade-embedded -- --from FOLDER`: an update of the embedded database that an earlier
- * version (a copy of it, with its packages) has filled, killed three times on the way.
+ * `npm run test:upgrade-embedded [-- --from COMMIT]`: an update of the embedded database that an earlier
+ * version (with the packages of today) has filled, killed three times on the way.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { goodreadsFile } from '../../../server/src/testing/goodreads-file.ts'
 import { registerFirst, sendAs } from '../../../server/src/testing/programs/first-administrator.ts'
 import { admit, sendImport } from '../../../server/src/testing/programs/http-reader.ts'
 import { freePort } from '../../../server/src/testing/servers/free-port.ts'
-import { THIS_VERSION } from './earlier-version.ts'
+import { hasCommit, THIS_VERSION, unpackVersion } from './earlier-version.ts'
 import { startVersion, type Version } from './start-version.ts'
 
 const READERS = 5
@@ -21,12 +21,18 @@ const ASK_EVERY_MS = 20
 const MOMENTS = [/is brought from \d+ to \d+/, /backed up before/, /keys of stored works made/]
 
 const { values } = parseArgs({
-  options: { from: { type: 'string' }, entries: { type: 'string', default: '10000' } },
+  options: {
+    from: { type: 'string', default: '65761bb' },
+    entries: { type: 'string', default: '10000' },
+  },
 })
-if (values.from === undefined) throw new Error('--from names the folder of an earlier version')
-const earlier = path.resolve(values.from)
 const booksEach = Math.ceil(Number(values.entries) / READERS)
 const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+if (!hasCommit(values.from)) {
+  print(`SKIPPED: the history of this copy has no commit ${values.from} to upgrade from.`)
+  process.exit(0)
+}
 
 const withBooks = z.object({
   books: z.array(
@@ -66,10 +72,10 @@ async function start(root: string): Promise<Version> {
 }
 
 async function upgrade() {
-  const old = await start(earlier)
+  const old = await start(unpackVersion(values.from, path.join(folder, 'earlier')))
   const tokens = await fill(await old.says(/(?<=setup=)[\w-]{43}/))
   const before = await entriesOf(tokens)
-  print(`${earlier} has ${before.size} entries`)
+  print(`${values.from} has ${before.size} entries`)
   await old.stop()
 
   const began = performance.now()
