@@ -14,12 +14,9 @@ export function coverDesign({ title, author, cover_motif }: CoveredBook) {
   }
 }
 
-/** Of 2,000 starts the one with which no two of twenty neighbours in a genre of the starter catalogue look alike. */
-const START = 0x811c9f7c
-
-/** FNV-1a from another start, then mixed, so that every part of the number depends on every character. */
+/** FNV-1a, then mixed, so that every part of the number depends on every character. */
 function hash(text: string): number {
-  let value = START
+  let value = 0x811c9dc5
   for (const character of text)
     value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
