@@ -110,10 +110,8 @@ function createPool(config: PoolConfig, options: PoolOptions): Pool {
   })
   // Without listeners the end of a connection would end the process, idle or in use.
   pool.on('error', (error) => options.log.warn(errorFacts(error), 'a database connection was lost'))
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    prepareRepeated(client)
-  })
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  prepareRepeated(pool)
   return pool
 }
 

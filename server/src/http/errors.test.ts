@@ -94,11 +94,18 @@ test.each([
   Object.assign(new Error('terminating connection'), { code: '57P01' }),
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   new Error('Connection terminated unexpectedly'),
-])('a database that went away is 503, to be tried again: $message', async (cause) => {
-  const { status, headers, log } = await answerTo(new DrizzleQueryError('select 1', [], cause))
-  expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
-  expect(log).not.toContain('"level":50')
-})
+  Object.assign(new Error('cached plan must not change result type'), {
+    code: '0A000',
+    routine: 'RevalidateCachedQuery',
+  }),
+])(
+  'a database that went away, or changed under a transaction, is 503, to be tried again: $message',
+  async (cause) => {
+    const { status, headers, log } = await answerTo(new DrizzleQueryError('select 1', [], cause))
+    expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
+    expect(log).not.toContain('"level":50')
+  },
+)
 
 test('an error with a sentence for the caller answers it with its status, detail and headers', async () => {
   const error = new AppError(429, 'Too many', {

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../testing/databases/test-database.ts'
+import { asRequester } from '../requester.ts'
+import { isPlanStale } from './prepare-repeated.ts'
 
 const database = await testDatabase()
 
@@ -50,5 +53,53 @@ test('what has no values is not: it may be several statements', async () => {
       const results: unknown = await client.query({ text: 'select 1; select 2' }, [])
       expect(results).toHaveLength(2)
     }
+  })
+})
+
+describe('a statement whose result a migration gave another type', () => {
+  const { db, pool } = database
+  const onEveryConnection = <T>(ask: () => Promise<T>) =>
+    Promise.all(Array.from({ length: 10 }, (_, reader) => asRequester(reader, ask)))
+  const askInTransaction = () =>
+    db.transaction(
+      async (tx) => (await tx.execute(sql`select * from counted where n >= ${1}`)).rows,
+    )
+
+  async function createCounted(): Promise<void> {
+    await pool.query('create table counted (n int); insert into counted values (1)')
+    onTestFinished(async () => void (await pool.query('drop table counted')))
+  }
+
+  test.each([
+    ['by a column more', 'alter table counted add column note text', { n: 1, note: null }],
+    ['by another type', 'alter table counted alter n type text', { n: '1' }],
+  ])('is answered on every connection: %s', async (_title, change, row) => {
+    await createCounted()
+    const ask = () => pool.query({ text: 'select * from counted where n::int >= $1' }, [1])
+    for (let n = 0; n < 8; n++) await onEveryConnection(ask)
+    await pool.query(change)
+    for (let n = 0; n < 3; n++) {
+      for (const { rows } of await onEveryConnection(ask)) expect(rows).toEqual([row])
+    }
+  })
+
+  test('is answered if it has a name of its own', async () => {
+    await createCounted()
+    const named = { name: 'counted', text: 'select * from counted where n >= $1' }
+    await withClient(async (client) => {
+      expect((await client.query(named, [1])).rows).toEqual([{ n: 1 }])
+      await client.query('alter table counted add column note text')
+      for (let n = 0; n < 2; n++)
+        expect((await client.query(named, [1])).rows).toEqual([{ n: 1, note: null }])
+    })
+  })
+
+  test('ends one transaction, which can be tried again, and none after it', async () => {
+    await createCounted()
+    for (let n = 0; n < 8; n++) await onEveryConnection(askInTransaction)
+    await pool.query('alter table counted add column note text')
+    await expect(askInTransaction()).rejects.toSatisfy(isPlanStale)
+    for (const rows of await onEveryConnection(askInTransaction))
+      expect(rows).toEqual([{ n: 1, note: null }])
   })
 })
