@@ -194,7 +194,7 @@ async function admit(
 }
 
 function isOpenTo({ scope }: Endpoint, { key }: Caller): boolean {
-  return !key || (scope !== 'none' && key.scopes.includes(scope))
+  return !key || (scope !== undefined && key.scopes.includes(scope))
 }
 
 function bearerToken(header: string | undefined): string | undefined {

@@ -75,7 +75,7 @@ describe('the description', () => {
     const endpoint = endpointOf(name)
     const { security, parameters = [], requestBody, responses } = operationOf(name)
     const { access, scope } = endpoint
-    const byKey = scope === 'none' ? [] : [{ key: [scope] }]
+    const byKey = scope ? [{ key: [scope] }] : []
     expect(security).toEqual(access === 'public' ? [] : [{ bearer: [] }, ...byKey])
     expect(parameters.filter((one) => one.in === 'path').map((one) => `:${one.name}`)).toEqual(
       endpoint.path.match(/:\w+/g) ?? [],

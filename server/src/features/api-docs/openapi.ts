@@ -136,7 +136,7 @@ function operation(name: string, tag: string, endpoint: Endpoint, of: SchemaOf):
 }
 
 function scopeOf({ access, scope, query }: Endpoint): string {
-  if (scope !== 'none') {
+  if (scope) {
     const asksForOthers = query instanceof z.ZodObject && 'for' in query.shape
     return `A key opens it with the scope \`${scope}\`${asksForOthers ? ', without `for`' : ''}.`
   }
@@ -145,7 +145,7 @@ function scopeOf({ access, scope, query }: Endpoint): string {
 
 function securityOf({ access, scope }: Endpoint): Operation['security'] {
   if (access === 'public') return []
-  return scope === 'none' ? [{ bearer: [] }] : [{ bearer: [] }, { key: [scope] }]
+  return scope ? [{ bearer: [] }, { key: [scope] }] : [{ bearer: [] }]
 }
 
 function limitsOf(

@@ -1,6 +1,6 @@
 import { KEY_LIMITS, SCOPES, type Scope } from '@pagelight/contract/constants/scopes.ts'
 import { api } from '@pagelight/contract/api.ts'
-import { routes, type RouteName } from '@pagelight/contract/routes.ts'
+import { routes, type Route, type RouteName } from '@pagelight/contract/routes.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import { testApp } from '../../testing/test-app.ts'
 const t = await testApp()
 const DAY = 86_400_000
 const names = Object.keys(routes) as RouteName[]
+const scopeOf = (name: RouteName) => (routes[name] as Route).scope
 const guarded = names.filter((name) => routes[name].access !== 'public')
 
 let reader: MadeReader
@@ -51,13 +52,13 @@ describe('the walk over every call', () => {
       await makeEntry(t.db, admin, await makeBook(t.db))
       const { authorization } = await makeKey(admin, [scope])
       await t.call('getPreferences', { authorization })
-      const closed = guarded.filter((name) => routes[name].scope !== scope)
+      const closed = guarded.filter((name) => scopeOf(name) !== scope)
       const before = await databaseState(t.database)
       expect(await refusals(closed, authorization)).toEqual(
         closed.map((name) => [name, 403, 'This key does not open this call.']),
       )
       expect(await databaseState(t.database)).toEqual(before)
-      const opened = guarded.filter((name) => routes[name].scope === scope)
+      const opened = guarded.filter((name) => scopeOf(name) === scope)
       expect(opened.length).toBeGreaterThan(2)
       for (const [name, status] of await refusals(opened, authorization))
         expect([name, [401, 403].includes(status)]).toEqual([name, false])
@@ -80,7 +81,7 @@ describe('the walk over every call', () => {
   })
 
   test('no scope opens accounts, keys, people, administration, imports or exports', () => {
-    const open = names.filter((name) => routes[name].scope !== 'none')
+    const open = names.filter((name) => scopeOf(name))
     expect(open.filter((name) => (routes[name].access as string) === 'admin')).toEqual([])
     const closed =
       /\/(?:auth|admin|pilot|keys|sessions|account|people|imports?|export\.\w+|reports)(?:\/|$)/
@@ -157,7 +158,7 @@ describe('a key', () => {
     await t.call('editEntry', { as: reader, params: { id: book.id }, body })
     const { authorization } = await makeKey(reader, SCOPES)
     const readable = guarded.filter(
-      (name) => routes[name].scope === 'library:read' && routes[name].method === 'GET',
+      (name) => scopeOf(name) === 'library:read' && routes[name].method === 'GET',
     )
     const answers = await Promise.all(
       readable.map((name) => t.call(name, { authorization, params: { id: book.id } })),
@@ -234,7 +235,7 @@ describe('a key', () => {
     const { authorization } = await makeKey(reader, SCOPES)
     const answering = guarded.filter((name) => {
       const { query } = api[name]
-      return routes[name].scope !== 'none' && query instanceof z.ZodObject && 'for' in query.shape
+      return scopeOf(name) && query instanceof z.ZodObject && 'for' in query.shape
     })
     expect(answering.length).toBeGreaterThan(4)
     for (const name of answering) {
