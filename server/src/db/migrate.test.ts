@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../testing/databases/own-database.ts'
 import { memoryDatabase } from '../testing/databases/memory-database.ts'
-import { migrate } from './migrate.ts'
+import { allMigrations, applyMigrations, migrate } from './migrate.ts'
 
 test('servers that start at once on a new database apply each migration once', async () => {
   const database = await memoryDatabase(pino({ level: 'silent' }))
@@ -38,6 +38,9 @@ test('a database in the middle of whose migrations there is another is refused a
   await expect(migrate(database)).rejects.toThrow('made by a later version')
 })
 
+const waiting = (table: string) =>
+  `select from pg_locks where not granted and relation = '${table}'::regclass`
+
 const everything = `
   select 'migration' as what, hash as name, created_at::text as value from drizzle.__drizzle_migrations
   union all select 'column', attrelid::regclass::text, attname from pg_attribute
@@ -70,6 +73,36 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
 )
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
+  'migrations that wait for a table hold none that those before them have changed',
+  async () => {
+    const database = await ownDatabase('behind')
+    const holder = await database.pool.connect()
+    onTestFinished(() => holder.release(true))
+    await holder.query(
+      'drop schema public cascade; drop schema drizzle cascade; create schema public',
+    )
+    const all = allMigrations()
+    // The next one changes read_alikes, the one after it imports.
+    await applyMigrations(holder, all.slice(0, 15))
+    await holder.query('begin; lock table imports')
+    const waits = Promise.withResolvers<string>()
+    const log = pino({}, { write: (line: string) => line.includes('wait') && waits.resolve(line) })
+    const migrated = migrate(database, { log })
+    await expect.poll(async () => (await database.pool.query(waiting('imports'))).rowCount).toBe(1)
+    const { rows } = await database.pool
+      .query(`select relation::regclass::text as held from pg_locks
+      where granted and mode = 'AccessExclusiveLock' and relation is not null
+        and pid in (select pid from pg_locks where not granted)`)
+    expect(rows).toEqual([])
+    expect(await Promise.race([waits.promise, migrated])).toContain('"code":"55P03"')
+    await holder.query('commit')
+    await migrated
+    const { rowCount } = await database.pool.query('select from drizzle.__drizzle_migrations')
+    expect(rowCount).toBe(all.length)
+  },
+)
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
   'a migration that others wait for in turn gives way to them and tries again',
   async () => {
     const database = await ownDatabase('deadlock')
@@ -80,11 +113,11 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     const waits = Promise.withResolvers<string>()
     const log = pino({}, { write: (line: string) => waits.resolve(line) })
     const migrated = migrate(database, { log })
-    const waiting = `select from pg_locks
-      where not granted and relation = 'drizzle.__drizzle_migrations'::regclass`
-    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1)
+    const isWaiting = async () =>
+      (await database.pool.query(waiting('drizzle.__drizzle_migrations'))).rowCount
+    await expect.poll(isWaiting).toBe(1)
     const held = holder.query('select pg_advisory_lock(7163001)').catch(() => 'canceled')
-    expect(await Promise.race([waits.promise, migrated])).toContain('"code":"40P01"')
+    expect(await Promise.race([waits.promise, migrated])).toContain('"code":"55P03"')
     await database.pool.query('select pg_cancel_backend($1)', [pids[0]!.pid])
     expect(await held).toBe('canceled')
     await holder.query('rollback')

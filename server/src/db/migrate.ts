@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { ClientBase, PoolClient, QueryConfig } from 'pg'
 import type { Logger } from 'pino'
 import {
@@ -19,8 +17,11 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** Any number, the same in every process. */
 const LOCK = 7_163_001
 const LOOK_EVERY_MS = 200
-/** Whoever waits for a table makes all later ones wait behind it, readers' calls too. */
-const LOCK_TIMEOUT_MS = 2_000
+/**
+ * Whoever waits for a table makes all later ones wait behind it, readers' calls too. Less than the database's
+ * deadlock_timeout, so that of two that wait for each other the migration gives way.
+ */
+const LOCK_TIMEOUT_MS = 500
 const PAUSE_MS = 3_000
 const GIVE_UP_AFTER_MS = 30 * 60_000
 const STATEMENT_WITHIN_MS = 24 * 3_600_000
@@ -55,7 +56,8 @@ export async function migrate(
       if (database.kind === 'embedded' && backups && (await hasReaders(client)))
         await backUpBeforeMigrations(database, backups, { applied, log })
     }
-    await whenFree(() => runMigrations(drizzle(patient(client)), { migrationsFolder }))
+    for (const migration of allMigrations().slice(applied))
+      await whenFree(() => applyAlone(client, migration))
     await client.query(`reset lock_timeout; reset statement_timeout`)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   } catch (error) {
@@ -83,7 +85,7 @@ async function countApplied(client: PoolClient): Promise<number> {
 /** Oldest first. */
 export const allMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
 
-/** In the transaction of `client`, as the migrator does in its own. */
+/** In the transaction of `client`, as drizzle's migrator does. */
 export async function applyMigrations(
   client: ClientBase,
   migrations: readonly MigrationMeta[],
@@ -127,11 +129,21 @@ function tryingAgain(until: number, log: Logger | undefined) {
   }
 }
 
+/** Held locks end with it, so that readers wait for no more than one migration. */
+async function applyAlone(client: PoolClient, migration: MigrationMeta): Promise<void> {
+  await client.query('begin')
+  try {
+    await applyMigrations(patient(client), [migration])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined) // the connection is closed
+    throw error
+  }
+}
+
 /** With the time that a large table takes instead of that of a reader's call. */
 function patient(client: PoolClient): PoolClient {
-  const query = (config: QueryConfig, values: unknown[]) => {
-    const patiently = { ...config, query_timeout: STATEMENT_WITHIN_MS }
-    return client.query(patiently, values)
-  }
+  const query = (text: string, values?: unknown[]) =>
+    client.query({ text, values, query_timeout: STATEMENT_WITHIN_MS } as QueryConfig)
   return Object.create(client, { query: { value: query } }) as PoolClient
 }

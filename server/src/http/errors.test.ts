@@ -94,6 +94,7 @@ test.each([
   Object.assign(new Error('terminating connection'), { code: '57P01' }),
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   new Error('Connection terminated unexpectedly'),
+  Object.assign(new Error('deadlock detected'), { code: '40P01' }),
   Object.assign(new Error('cached plan must not change result type'), {
     code: '0A000',
     routine: 'RevalidateCachedQuery',

@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { isConnectionLost } from '../db/leader.ts'
-import { isPlanStale } from '../db/statements/prepare-repeated.ts'
+import { mayBeAskedAgain } from '../db/statements/prepare-repeated.ts'
 import { DatabaseBusy } from '../db/database-turns.ts'
 import type { HttpEnv } from './http-env.ts'
 import { errorCode, loggedError } from './logged-error.ts'
@@ -100,7 +100,7 @@ export function respondToError(log: Logger) {
       const sentence = "The server's disk is full, so this was not saved. Please try again later."
       return c.json({ error: sentence, detail: sentence } satisfies Failure, 507)
     }
-    if (isConnectionLost(error) || isPlanStale(error)) {
+    if (isConnectionLost(error) || mayBeAskedAgain(error)) {
       log.warn({ err: loggedError(error), requestId: c.get('requestId') }, 'database away')
       const sentence = 'The database is not available. Please try again in a moment.'
       return c.json({ error: sentence, detail: sentence } satisfies Failure, 503, RETRY_SOON)

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../testing/databases/test-database.ts'
 import { asRequester } from '../requester.ts'
-import { isPlanStale } from './prepare-repeated.ts'
+import { mayBeAskedAgain } from './prepare-repeated.ts'
 
 const database = await testDatabase()
 
@@ -98,8 +98,36 @@ describe('a statement whose result a migration gave another type', () => {
     await createCounted()
     for (let n = 0; n < 8; n++) await onEveryConnection(askInTransaction)
     await pool.query('alter table counted add column note text')
-    await expect(askInTransaction()).rejects.toSatisfy(isPlanStale)
+    await expect(askInTransaction()).rejects.toSatisfy(mayBeAskedAgain)
     for (const rows of await onEveryConnection(askInTransaction))
       expect(rows).toEqual([{ n: 1, note: null }])
   })
 })
+
+// The embedded database has one connection.
+test.skipIf(database.kind === 'embedded')(
+  'a statement that is ended so that others can go on is asked again, and a transaction can be',
+  async () => {
+    const { db, pool } = database
+    await pool.query('create table one (n int); create table two (n int)')
+    onTestFinished(async () => void (await pool.query('drop table one, two')))
+    const isWaiting = `select from pg_locks where not granted and relation = 'two'::regclass`
+    const betweenOthers = async <T>(asked: () => Promise<T>) => {
+      const holder = await pool.connect()
+      await holder.query('begin; lock table two')
+      const answer = Promise.allSettled([asked()])
+      await expect.poll(async () => (await pool.query(isWaiting)).rowCount).toBe(1)
+      await holder.query('lock table one')
+      await holder.query('commit')
+      holder.release()
+      return (await answer)[0]
+    }
+    const text =
+      'select $1::int as n from (select from one) a full join (select from two) b on true'
+    const alone = await betweenOthers(() => pool.query({ text }, [1]))
+    expect(alone).toMatchObject({ status: 'fulfilled', value: { rows: [] } })
+    const asked = sql`select ${1}::int as n from (select from one) a full join (select from two) b on true`
+    const within = await betweenOthers(() => db.transaction(async (tx) => await tx.execute(asked)))
+    expect(within).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(mayBeAskedAgain) })
+  },
+)

@@ -32,10 +32,9 @@ export function prepareRepeated(pool: Pool): void {
       try {
         return await send({ ...config, name: nameOf(config) }, values)
       } catch (error) {
-        if (!isPlanStale(error)) throw error
-        if (generation === asked) generation += 1
-        // It has ended the transaction that it is part of.
-        if (client.getTransactionStatus() !== 'I') throw error
+        if (isPlanStale(error) && generation === asked) generation += 1
+        // An error ends the transaction that the statement is part of.
+        if (!mayBeAskedAgain(error) || client.getTransactionStatus() !== 'I') throw error
         return await send({ ...config, name: nameOf(config) }, values)
       }
     }
@@ -78,10 +77,19 @@ function mayBePrepared(config: unknown, values: unknown): config is QueryConfig 
   return values.length > 0 || ('name' in config && config.name !== undefined)
 }
 
+/** Nothing came of the statement, and the reason has passed. */
+export const mayBeAskedAgain = (error: unknown) => isPlanStale(error) || isDeadlock(error)
+
 /** The database refuses a prepared statement whose result has other types now. Its code says only that it cannot do something. */
-export function isPlanStale(error: unknown): boolean {
+function isPlanStale(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
     ('routine' in error && error.routine === 'RevalidateCachedQuery') || isPlanStale(error.cause)
   )
+}
+
+/** The statement was ended so that others can go on, as a migration. */
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause)
 }
