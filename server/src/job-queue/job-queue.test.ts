@@ -147,3 +147,21 @@ test('a clock that was set back by an hour keeps no job waiting for an hour', as
   await updateFutureTimes(database.db)
   expect([await jobs.runDue(), done]).toEqual([[], [1]])
 })
+
+test('what queues are to do is written when it has changed, and otherwise left alone', async () => {
+  const database = await ownDatabase('jobs')
+  const opened = async (retries: number) => {
+    const jobs = createJobQueue(database, log)
+    onTestFinished(() => jobs.stop())
+    jobs.register({ ...count, retry: { ...retry, retries } }, async () => undefined)
+    await jobs.open()
+    const { rows } = await database.pool.query(
+      `select retry_limit, updated_on from pgboss.queue where name = 'count'`,
+    )
+    return rows[0] as { retry_limit: number; updated_on: Date }
+  }
+  const first = await opened(3)
+  expect(first.retry_limit).toBe(3)
+  expect(await opened(3)).toEqual(first)
+  expect((await opened(5)).retry_limit).toBe(5)
+})

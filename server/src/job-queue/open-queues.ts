@@ -8,7 +8,6 @@ export type QueuedJob = Pick<Job<never>, 'retry' | 'batchSize' | 'singleton' | '
 const HEARTBEAT_SECONDS = 10
 const KEEP_DONE_SECONDS = 3_600
 const KEEP_WAITING_SECONDS = 30 * 86_400
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 type Queues = {
   registered: ReadonlyMap<string, { job: QueuedJob }>
@@ -17,23 +16,31 @@ type Queues = {
   notify: boolean
 }
 
+/**
+ * Writes only what is not so yet. It leaves every queue in pg-boss's cache: a send inside a transaction that had to
+ * look for one would wait for ever for the embedded database's only connection.
+ */
 export async function openQueues(
   boss: PgBoss,
   { registered, kept, notify }: Queues,
 ): Promise<void> {
   await boss.start()
-  await boss.createQueue(FAILED_JOBS, { retentionSeconds: KEEP_WAITING_SECONDS })
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of [FAILED_JOBS, ...kept])
+    if (!present.has(name)) await boss.createQueue(name, { retentionSeconds: KEEP_WAITING_SECONDS })
   for (const [name, { job }] of registered) {
     const options = { ...queueOptions(job), notify }
+    const queue = present.get(name)
     // The policy of a queue cannot be changed later.
-    await boss.createQueue(name, { ...options, policy: job.singleton ? 'stately' : 'standard' })
-    await boss.updateQueue(name, options)
+    if (!queue)
+      await boss.createQueue(name, { ...options, policy: job.singleton ? 'stately' : 'standard' })
+    else if (!hasOptions(queue, options)) await boss.updateQueue(name, options)
   }
-  for (const name of kept) await boss.createQueue(name, { retentionSeconds: KEEP_WAITING_SECONDS })
-  // Fills pg-boss's cache of the queues. A send inside a transaction that had to fill it would wait for ever
-  // for the embedded database's only connection.
-  for (const name of [FAILED_JOBS, ...registered.keys(), ...kept])
-    await boss.getJobById(name, NO_JOB)
+}
+
+function hasOptions(queue: object, options: object): boolean {
+  const present = new Map<string, unknown>(Object.entries(queue))
+  return Object.entries(options).every(([name, value]) => present.get(name) === value)
 }
 
 function queueOptions({ retry, isListedElsewhere }: QueuedJob) {
