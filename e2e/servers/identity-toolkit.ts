@@ -3,30 +3,16 @@ import { serveToolkit, ToolkitError } from './toolkit-server.ts'
 import { createSigner } from './toolkit-signer.ts'
 import { createToolkitStore } from './toolkit-store.ts'
 
-/** What the firebase SDK talks to, with access to its state. */
-export type IdentityToolkit = {
-  url: string
-  jwksUrl: string
-  projectId: string
-  /** The names of the calls so far, oldest first; a test may empty it. */
-  calls: string[]
-  find: (email: string) => Promise<{ displayName: string } | null>
-  create: (email: string, password: string) => Promise<void>
-  disable: (email: string, disabled: boolean) => Promise<void>
-  /** The codes of the mailed links, oldest first. */
-  mailsTo: (email: string) => Promise<{ kind: string; code: string }[]>
-  /** An unknown address and a wrong password get the same error, as in new projects. */
-  protectAddresses: (on: boolean) => Promise<void>
-  /** Absent for the official emulator. */
-  own?: { tooManyAttempts: (on: boolean) => void; signedInLongAgo: (email: string) => void }
-  stop: () => Promise<void>
-}
+export type IdentityToolkit = Awaited<ReturnType<typeof startIdentityToolkit>>
 
-export const ACCOUNT_CALLS = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)/
-export const TOKEN_CALL = '/securetoken.googleapis.com/v1/token'
+const ACCOUNT_CALLS = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)/
+const TOKEN_CALL = '/securetoken.googleapis.com/v1/token'
 
-/** Google's Identity Toolkit and Secure Token services, as far as the app uses them, at the paths of an emulator. */
-export async function startIdentityToolkit(projectId: string): Promise<IdentityToolkit> {
+/**
+ * What the firebase SDK talks to: Google's Identity Toolkit and Secure Token services, as far as the app uses them, at the
+ * paths of an emulator, with access to their state.
+ */
+export async function startIdentityToolkit(projectId: string) {
   const signer = await createSigner(projectId)
   const store = createToolkitStore(signer)
   const calls: string[] = []
@@ -44,31 +30,26 @@ export async function startIdentityToolkit(projectId: string): Promise<IdentityT
     return call(store, JSON.parse(body) as Record<string, unknown>)
   }
 
-  const { origin, close } = await serveToolkit(async ({ path, body }) => ({
-    status: 200,
-    body: await respond(path, body),
-  }))
+  const { origin, close } = await serveToolkit(respond)
   return {
     url: origin,
     jwksUrl: `${origin}/jwks`,
     projectId,
+    /** The names of the calls so far, oldest first; a test may empty it. */
     calls,
-    find: async (email) => store.byEmail(email) ?? null,
-    create: async (email, password) =>
-      void (await toolkitCalls['signUp']?.(store, { email, password })),
-    async disable(email, disabled) {
+    find: store.byEmail,
+    create: (email: string, password: string) =>
+      toolkitCalls['signUp']?.(store, { email, password }),
+    change(email: string, changes: { disabled?: boolean; signedInAt?: number }): void {
+      Object.assign(store.byEmail(email) ?? {}, changes)
+    },
+    remove(email: string): void {
       const account = store.byEmail(email)
-      if (account) account.disabled = disabled
+      if (account) store.remove(account)
     },
-    mailsTo: async (email) => store.mails.filter(({ to }) => to === email),
-    protectAddresses: async (on) => void (store.settings.protectsAddresses = on),
-    own: {
-      tooManyAttempts: (on) => void (store.settings.tooManyAttempts = on),
-      signedInLongAgo(email) {
-        const account = store.byEmail(email)
-        if (account) account.signedInAt -= 600_000
-      },
-    },
+    /** The codes of the mailed links, oldest first. */
+    mailsTo: (email: string) => store.mails.filter(({ to }) => to === email),
+    settings: store.settings,
     stop: close,
   }
 }

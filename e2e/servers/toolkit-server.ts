@@ -4,41 +4,33 @@ import { startLoopbackServer } from '../../server/src/testing/servers/loopback-s
 /** The message is a code of the Identity Toolkit, for instance EMAIL_EXISTS. */
 export class ToolkitError extends Error {}
 
-export type ToolkitRequest = { method: string; path: string; contentType: string; body: string }
-export type ToolkitResponse = { status: number; body: unknown }
-
 /** Allows requests from every origin: the browser sends them from the app's. */
 export function serveToolkit(
-  respond: (request: ToolkitRequest) => Promise<ToolkitResponse>,
+  respond: (path: string, body: string) => Promise<unknown>,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   return startLoopbackServer((request, response) => {
-    if (request.method === 'OPTIONS')
-      return send(request, response, { status: 204, body: undefined })
+    if (request.method === 'OPTIONS') return send(request, response, 204)
     read(request)
-      .then(respond)
-      .catch((error: unknown) => ({ status: 400, body: toFailure(error) }))
+      .then((body) => respond(request.url ?? '/', body))
       .then(
-        (result) => send(request, response, result),
-        () => response.destroy(),
+        (answer) => send(request, response, 200, answer),
+        (error: unknown) => send(request, response, 400, toFailure(error)),
       )
+      .catch(() => response.destroy())
   })
 }
 
-async function read(request: IncomingMessage): Promise<ToolkitRequest> {
+async function read(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
-  return {
-    method: request.method ?? 'GET',
-    path: request.url ?? '/',
-    contentType: request.headers['content-type'] ?? '',
-    body: Buffer.concat(chunks).toString('utf8'),
-  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body }: ToolkitResponse,
+  status: number,
+  body?: unknown,
 ): void {
   response.writeHead(status, {
     'Access-Control-Allow-Origin': request.headers.origin ?? '*',

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { approve } from '../api.ts'
-import { startEmulatorToolkit } from '../servers/emulator-toolkit.ts'
 import { administratorByForm, test as base, expect } from '../fixtures.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '../servers/identity-toolkit.ts'
 import {
@@ -14,17 +13,12 @@ import {
 } from '../people.ts'
 import { startPreparedServer } from '../prepared-data.ts'
 
-/** Set by `firebase emulators:exec`. */
-const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
-
-/** The real firebase SDK against our Identity Toolkit or the official emulator. */
+/** The real firebase SDK against an Identity Toolkit of our own. */
 const test = base.extend<object, { toolkit: IdentityToolkit }>({
   toolkit: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
-      const toolkit = emulator
-        ? await startEmulatorToolkit('demo-pagelight', `http://${emulator}`)
-        : await startIdentityToolkit('demo-pagelight')
+      const toolkit = await startIdentityToolkit('demo-pagelight')
       await use(toolkit)
       await toolkit.stop()
     },
@@ -60,25 +54,24 @@ const test = base.extend<object, { toolkit: IdentityToolkit }>({
 async function registerAndConfirm(page: Page, person: Person, toolkit: IdentityToolkit) {
   await fillRegistration(page, person)
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
-  const sentCode = async () =>
-    (await toolkit.mailsTo(person.email)).find(({ kind }) => kind === 'VERIFY_EMAIL')?.code
+  const sentCode = () =>
+    toolkit.mailsTo(person.email).find(({ kind }) => kind === 'VERIFY_EMAIL')?.code
   // The page may come before the mail.
   await expect.poll(sentCode).toBeDefined()
-  await page.goto(`/confirm-email#token=${await sentCode()}`)
+  await page.goto(`/confirm-email#token=${sentCode()}`)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Library' })).toBeVisible()
 }
 
-test.beforeEach(async ({ toolkit }) => {
+test.beforeEach(({ toolkit }) => {
   toolkit.calls.length = 0
-  toolkit.own?.tooManyAttempts(false)
-  await toolkit.protectAddresses(false)
+  Object.assign(toolkit.settings, { tooManyAttempts: false, protectsAddresses: false })
 })
 
 test('a reader registers, logs out, and logs in again', async ({ page, reader, toolkit }) => {
-  expect(await toolkit.find(reader.email)).toMatchObject({ displayName: reader.name })
-  expect(await toolkit.mailsTo(reader.email)).toMatchObject([{ kind: 'VERIFY_EMAIL' }])
+  expect(toolkit.find(reader.email)).toMatchObject({ displayName: reader.name })
+  expect(toolkit.mailsTo(reader.email)).toMatchObject([{ kind: 'VERIFY_EMAIL' }])
   await page.reload()
   await expect(page.getByRole('button', { name: new RegExp(reader.name) })).toBeVisible()
 
@@ -94,58 +87,54 @@ test('a reader registers, logs out, and logs in again', async ({ page, reader, t
 test.describe('what is said when a login fails', () => {
   const someone: Person = newReader('Sofie Someone')
 
-  test.beforeAll(async ({ server, administrator, toolkit }) => {
-    await approve(server.baseUrl, administrator.token, someone.email)
-    await toolkit.create(someone.email, someone.password)
-  })
+  test.beforeAll(({ server, administrator }) =>
+    approve(server.baseUrl, administrator.token, someone.email),
+  )
 
-  test('a wrong password', async ({ page, consoleErrors }) => {
-    await fillLogin(page, { ...someone, password: 'wrong-password' })
-    await expect(page.getByText('Incorrect password.')).toBeVisible()
-    consoleErrors.length = 0
-  })
-
-  test('an address without an account', async ({ page, server, administrator, consoleErrors }) => {
-    const stranger = newReader()
-    await approve(server.baseUrl, administrator.token, stranger.email)
-    await fillLogin(page, stranger)
-    await expect(page.getByText('No account found with this email address.')).toBeVisible()
-    consoleErrors.length = 0
-  })
-
-  test('either of the two, in a project that protects addresses', async ({
-    page,
-    toolkit,
-    consoleErrors,
-  }) => {
-    await toolkit.protectAddresses(true)
-    await fillLogin(page, { ...someone, password: 'wrong-password' })
-    await expect(page.getByText('Incorrect password.')).toBeVisible()
-    consoleErrors.length = 0
-  })
-
-  test('too many attempts', async ({ page, toolkit, consoleErrors }) => {
-    test.skip(!toolkit.own, 'the emulator counts no attempts')
-    toolkit.own?.tooManyAttempts(true)
-    await fillLogin(page, someone)
-    await expect(page.getByText('Too many failed attempts. Please try again later.')).toBeVisible()
-    consoleErrors.length = 0
-  })
-
-  test('an account that was disabled', async ({ page, toolkit, consoleErrors }) => {
-    await toolkit.disable(someone.email, true)
-    await fillLogin(page, someone)
-    await expect(page.getByText('Access denied')).toBeVisible()
-    await toolkit.disable(someone.email, false)
-    consoleErrors.length = 0
-  })
-
-  test('Firebase cannot be reached', async ({ page, consoleErrors }) => {
-    await page.route(/identitytoolkit/, (route) => route.abort())
-    await fillLogin(page, someone)
-    await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
-    consoleErrors.length = 0
-  })
+  type Failure = {
+    why: string
+    told: string
+    password?: string
+    prepare?: (toolkit: IdentityToolkit, page: Page) => unknown
+  }
+  const failures: Failure[] = [
+    { why: 'a wrong password', told: 'Incorrect password.', password: 'wrong-password' },
+    {
+      why: 'a wrong password, in a project that protects addresses',
+      told: 'Incorrect password.',
+      password: 'wrong-password',
+      prepare: ({ settings }) => (settings.protectsAddresses = true),
+    },
+    {
+      why: 'an address without an account',
+      told: 'No account found with this email address.',
+      prepare: (toolkit) => toolkit.remove(someone.email),
+    },
+    {
+      why: 'too many attempts',
+      told: 'Too many failed attempts. Please try again later.',
+      prepare: ({ settings }) => (settings.tooManyAttempts = true),
+    },
+    {
+      why: 'an account that was disabled',
+      told: 'Access denied',
+      prepare: (toolkit) => toolkit.change(someone.email, { disabled: true }),
+    },
+    {
+      why: 'Firebase cannot be reached',
+      told: 'An error occurred. Please try again.',
+      prepare: (_toolkit, page) => page.route(/identitytoolkit/, (route) => route.abort()),
+    },
+  ]
+  for (const { why, told, password = someone.password, prepare } of failures)
+    test(why, async ({ page, toolkit, consoleErrors }) => {
+      toolkit.remove(someone.email)
+      await toolkit.create(someone.email, someone.password)
+      await prepare?.(toolkit, page)
+      await fillLogin(page, { ...someone, password })
+      await expect(page.getByText(told)).toBeVisible()
+      consoleErrors.length = 0
+    })
 
   test('an e-mail that is not approved, which Firebase never hears of', async ({
     page,
@@ -193,7 +182,7 @@ test('a registration that the backend refuses leaves no account at Firebase', as
       .first(),
   ).toBeVisible()
   expect(toolkit.calls).toContain('delete')
-  expect(await toolkit.find(person.email)).toBeNull()
+  expect(toolkit.find(person.email)).toBeUndefined()
   expect(await page.evaluate(() => localStorage.getItem('backend_token'))).toBeNull()
   consoleErrors.length = 0
 })
@@ -211,8 +200,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({
   await expect(
     page.getByText('Password reset email sent! Please check your inbox.').first(),
   ).toBeVisible()
-  const mails = await toolkit.mailsTo(reader.email)
-  const code = mails.findLast(({ kind }) => kind === 'PASSWORD_RESET')?.code
+  const code = toolkit.mailsTo(reader.email).findLast(({ kind }) => kind === 'PASSWORD_RESET')?.code
 
   const choose = async (password: string) => {
     await page.goto(`/reset-password#token=${code}`)
@@ -249,7 +237,7 @@ test('the token is replaced every 50 minutes, and a refresh that fails logs out'
   await expect.poll(token).not.toBe(first)
   expect(toolkit.calls).toContain('token')
 
-  await toolkit.disable(person.email, true)
+  toolkit.change(person.email, { disabled: true })
   await page.clock.fastForward('50:00')
   await expect(
     page.getByText('Your session has expired. Please log in again.').first(),
@@ -264,7 +252,7 @@ test('deleting the account removes it at Firebase and here', async ({ page, read
   await page.getByLabel('Type your e-mail address to confirm').fill(reader.email)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
-  expect(await toolkit.find(reader.email)).toBeNull()
+  expect(toolkit.find(reader.email)).toBeUndefined()
   // The request for access is deleted too.
   const answer = await page.request.post('/api/pilot/check-email', {
     data: { email: reader.email },
@@ -278,8 +266,7 @@ test('a sign-in too long ago must be repeated before the account is deleted, and
   toolkit,
   consoleErrors,
 }) => {
-  test.skip(!toolkit.own, 'the emulator does not mind')
-  toolkit.own?.signedInLongAgo(reader.email)
+  toolkit.change(reader.email, { signedInAt: Date.now() - 600_000 })
   await page.goto('/users')
   await page.getByRole('button', { name: 'Delete account…' }).click()
   await page.getByLabel('Type your e-mail address to confirm').fill(reader.email)
@@ -289,7 +276,7 @@ test('a sign-in too long ago must be repeated before the account is deleted, and
       'For your security, please log out and log in again before you delete your account.',
     ),
   ).toBeVisible()
-  expect(await toolkit.find(reader.email)).not.toBeNull()
+  expect(toolkit.find(reader.email)).toBeDefined()
   await page.goto('/library')
   await expect(page.getByText('Your library is empty')).toBeVisible()
   consoleErrors.length = 0
