@@ -1,9 +1,8 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Notice } from '../../ui/states/notice.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { DeletionRefused, useDeleteAccount, type PrepareDeletion } from './account.api.ts'
 
 type DeleteAccountProps = { email: string; prepare: PrepareDeletion; onDeleted: () => void }
@@ -20,66 +19,46 @@ export function DeleteAccount(props: DeleteAccountProps) {
         be undone.
       </p>
       <Button onClick={() => setOpen(true)}>Delete account…</Button>
-      <DeleteAccountDialog {...props} open={open} onOpenChange={setOpen} />
+      <DeleteAccountDialog {...props} open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }
 
-type DialogProps = DeleteAccountProps & { open: boolean; onOpenChange: (open: boolean) => void }
+type DialogProps = DeleteAccountProps & { open: boolean; onClose: () => void }
 
-function DeleteAccountDialog({ email, prepare, onDeleted, open, onOpenChange }: DialogProps) {
+function DeleteAccountDialog({ email, prepare, onDeleted, open, onClose }: DialogProps) {
   const deletion = useDeleteAccount(prepare)
   const [typed, setTyped] = useState('')
-  const matches = typed.trim().toLowerCase() === email.toLowerCase()
 
-  function toggle(next: boolean) {
-    onOpenChange(next)
+  function close() {
+    onClose()
     setTyped('')
     deletion.reset()
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (matches && !deletion.isPending) deletion.mutate(email, { onSuccess: onDeleted })
-  }
-
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={toggle}
-      dismissible={!deletion.isPending}
+      onClose={close}
       size="sm"
       title="Delete your account?"
       description="Your library, ratings, notes and limits are removed at once and for good."
-      actions={
-        <>
-          <Button onClick={() => toggle(false)} disabled={deletion.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="delete-account-form"
-            variant="danger"
-            disabled={!matches}
-            loading={deletion.isPending}
-          >
-            Delete account
-          </Button>
-        </>
-      }
+      send="Delete account"
+      variant="danger"
+      isComplete={typed.trim().toLowerCase() === email.toLowerCase()}
+      isSending={deletion.isPending}
+      onSend={() => deletion.mutate(email, { onSuccess: onDeleted })}
+      failure={deletion.isError ? messageOf(deletion.error) : null}
     >
-      <form id="delete-account-form" className="grid gap-4" onSubmit={submit}>
-        <TextField
-          label="Type your e-mail address to confirm"
-          hint={email}
-          type="email"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {deletion.isError ? <Notice tone="error">{messageOf(deletion.error)}</Notice> : null}
-      </form>
-    </Dialog>
+      <TextField
+        label="Type your e-mail address to confirm"
+        hint={email}
+        type="email"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 

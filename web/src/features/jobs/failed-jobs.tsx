@@ -7,7 +7,7 @@ import { PagedQueryCard } from '../../ui/layout/paged-card.tsx'
 import { usePagedQuery } from '../../ui/layout/use-paged-query.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toastResult } from '../../ui/overlays/toast-result.ts'
-import { PAGE_SIZE, failedJobs, useSettleFailedJobs } from './jobs.api.ts'
+import { failedJobs, useSettleFailedJobs } from './jobs.api.ts'
 
 const kinds: Record<string, string> = {
   analysis: 'Analysis of a book',
@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
 }
 
 export function FailedJobs() {
-  const { data, paged } = usePagedQuery(failedJobs, PAGE_SIZE)
+  const { data, paged } = usePagedQuery(failedJobs)
   return (
     <PagedQueryCard
       title={data && data.total > 0 ? `Failed jobs (${data.total})` : 'Failed jobs'}

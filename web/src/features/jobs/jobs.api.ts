@@ -1,20 +1,10 @@
-import { keepPreviousData, useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { pagedList } from '../../lib/paged-list.ts'
 
 const KEY = ['failed-jobs']
-export const PAGE_SIZE = 20
 
-export function failedJobs(page: number) {
-  return queryOptions({
-    queryKey: [...KEY, page],
-    queryFn: ({ signal }) =>
-      call('listFailedJobs', {
-        query: { page: String(page), page_size: String(PAGE_SIZE) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const failedJobs = pagedList(KEY, (asked) => call('listFailedJobs', asked))
 
 export function useSettleFailedJobs(how: 'retryFailedJobs' | 'dropFailedJobs') {
   const queryClient = useQueryClient()

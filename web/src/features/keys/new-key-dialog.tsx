@@ -5,14 +5,14 @@ import {
   SCOPES,
   type Scope,
 } from '@pagelight/contract/constants/scopes.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { Notice } from '../../ui/states/notice.tsx'
 import { useCreateKey } from './keys.api.ts'
 
 const LIFETIMES = KEY_LIFETIMES.map((days) => ({
@@ -26,12 +26,10 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<Scope[]>(['ratings:read'])
   const [lifetime, setLifetime] = useState('365')
   const made = creation.data
-  const isComplete = name.trim() !== '' && scopes.length > 0
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function create() {
     const days = lifetime === 'null' ? null : Number(lifetime)
-    if (isComplete && !creation.isPending) creation.mutate({ name: name.trim(), scopes, days })
+    creation.mutate({ name: name.trim(), scopes, days })
   }
 
   if (made)
@@ -54,70 +52,49 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     )
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!creation.isPending}
+    <FormDialog
+      onClose={onClose}
       size="sm"
       title="Make a key"
       description="One key for each program, so that you can revoke it alone."
-      actions={
-        <>
-          <Button onClick={onClose} disabled={creation.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="new-key-form"
-            variant="primary"
-            disabled={!isComplete}
-            loading={creation.isPending}
-          >
-            Make the key
-          </Button>
-        </>
+      send="Make the key"
+      isComplete={name.trim() !== '' && scopes.length > 0}
+      isSending={creation.isPending}
+      onSend={create}
+      failure={
+        creation.isError
+          ? serverError(creation.error, 'The key could not be made. Please try again.')
+          : null
       }
     >
-      <form id="new-key-form" className="grid gap-5" onSubmit={submit}>
-        <TextField
-          label="Name"
-          hint="The program that will use it, such as “Audiobookshelf”"
-          autoComplete="off"
-          maxLength={KEY_LIMITS.name}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 font-medium">What it may do</legend>
-          {SCOPES.map((scope) => (
-            <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-accent"
-                checked={scopes.includes(scope)}
-                onChange={({ target }) =>
-                  setScopes(
-                    target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope),
-                  )
-                }
-              />
-              {SCOPE_SENTENCES[scope]}
-            </label>
-          ))}
-        </fieldset>
-        <Select
-          label="Works for"
-          value={lifetime}
-          onValueChange={setLifetime}
-          options={LIFETIMES}
-        />
-        {creation.isError ? (
-          <Notice tone="error">
-            {serverError(creation.error, 'The key could not be made. Please try again.')}
-          </Notice>
-        ) : null}
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        hint="The program that will use it, such as “Audiobookshelf”"
+        autoComplete="off"
+        maxLength={KEY_LIMITS.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-medium">What it may do</legend>
+        {SCOPES.map((scope) => (
+          <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-accent"
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                setScopes(
+                  target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope),
+                )
+              }
+            />
+            {SCOPE_SENTENCES[scope]}
+          </label>
+        ))}
+      </fieldset>
+      <Select label="Works for" value={lifetime} onValueChange={setLifetime} options={LIFETIMES} />
+    </FormDialog>
   )
 }
 

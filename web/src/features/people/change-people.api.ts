@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { PEOPLE_KEY } from './people.api.ts'
 
+export const NOT_SAVED = 'This could not be saved. Please try again.'
+
 /** Queries whose answers follow from what a person wants. */
 const FOLLOWING = ['recommendations', 'browse', 'similar', 'instead']
 

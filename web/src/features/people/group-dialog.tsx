@@ -2,16 +2,14 @@ import { MAX_PERSON_NAME } from '@pagelight/contract/constants/people-limits.ts'
 import { lineOfAll } from '@pagelight/contract/fits.ts'
 import type { Group, GroupFields, Person } from '@pagelight/contract/people.ts'
 import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { Notice } from '../../ui/states/notice.tsx'
 import { ColourField, freeColour } from './colour-field.tsx'
 import { copyOf, LineFields } from './line-fields.tsx'
-import { useSaveGroup } from './change-people.api.ts'
+import { NOT_SAVED, useSaveGroup } from './change-people.api.ts'
 import { PersonDisc, type PersonColour } from './person-disc.tsx'
 
 type GroupDialogProps = {
@@ -30,9 +28,7 @@ export function GroupDialog({ group, people, taken, onClose }: GroupDialogProps)
   const { name, colour, members, with_you: withYou, own } = fields
   const isComplete = name.trim() !== '' && (own !== null || withYou || members.length > 0)
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isComplete || saving.isPending) return
+  function save() {
     saving.mutate(
       { ...fields, name: name.trim() },
       {
@@ -51,81 +47,57 @@ export function GroupDialog({ group, people, taken, onClose }: GroupDialogProps)
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!saving.isPending}
+    <FormDialog
+      onClose={onClose}
       title={group ? `Change ${group.name}` : 'A group to choose for'}
       description="A class or a book club: a book fits when it fits everyone in it."
-      actions={
-        <>
-          <Button onClick={onClose} disabled={saving.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="group-form"
-            variant="primary"
-            disabled={!isComplete}
-            loading={saving.isPending}
-          >
-            Save
-          </Button>
-        </>
-      }
+      send="Save"
+      isComplete={isComplete}
+      isSending={saving.isPending}
+      onSend={save}
+      failure={saving.isError ? serverError(saving.error, NOT_SAVED) : null}
     >
-      <form id="group-form" className="grid gap-5" onSubmit={submit}>
-        <TextField
-          label="Name of the group"
-          autoComplete="off"
-          maxLength={MAX_PERSON_NAME}
-          value={name}
-          onChange={(event) => setFields({ ...fields, name: event.target.value })}
-        />
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 text-15 font-[550]">Who is in it</legend>
-          <Box
-            label="You"
-            checked={withYou}
-            onChange={(checked) => setFields({ ...fields, with_you: checked })}
-          />
-          {people.map((person) => (
-            <Box
-              key={person.id}
-              label={person.name}
-              colour={person.colour}
-              checked={members.includes(person.id)}
-              onChange={(checked) =>
-                setFields({
-                  ...fields,
-                  members: checked
-                    ? [...members, person.id]
-                    : members.filter((id) => id !== person.id),
-                })
-              }
-            />
-          ))}
-        </fieldset>
+      <TextField
+        label="Name of the group"
+        autoComplete="off"
+        maxLength={MAX_PERSON_NAME}
+        value={name}
+        onChange={(event) => setFields({ ...fields, name: event.target.value })}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-15 font-[550]">Who is in it</legend>
         <Box
-          label="Limits of its own, whoever is in it"
-          checked={own !== null}
-          onChange={turnOwn}
+          label="You"
+          checked={withYou}
+          onChange={(checked) => setFields({ ...fields, with_you: checked })}
         />
-        {own ? (
-          <LineFields line={own} onChange={(line) => setFields({ ...fields, own: line })} />
-        ) : null}
-        <ColourField
-          name={name}
-          colour={colour}
-          onChange={(next) => setFields({ ...fields, colour: next })}
-        />
-        {saving.isError ? (
-          <Notice tone="error">
-            {serverError(saving.error, 'This could not be saved. Please try again.')}
-          </Notice>
-        ) : null}
-      </form>
-    </Dialog>
+        {people.map((person) => (
+          <Box
+            key={person.id}
+            label={person.name}
+            colour={person.colour}
+            checked={members.includes(person.id)}
+            onChange={(checked) =>
+              setFields({
+                ...fields,
+                members: checked
+                  ? [...members, person.id]
+                  : members.filter((id) => id !== person.id),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <Box label="Limits of its own, whoever is in it" checked={own !== null} onChange={turnOwn} />
+      {own ? (
+        <LineFields line={own} onChange={(line) => setFields({ ...fields, own: line })} />
+      ) : null}
+      <ColourField
+        name={name}
+        colour={colour}
+        onChange={(next) => setFields({ ...fields, colour: next })}
+      />
+    </FormDialog>
   )
 }
 

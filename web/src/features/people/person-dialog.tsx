@@ -2,16 +2,14 @@ import { lineForAge } from '@pagelight/contract/ages.ts'
 import { MAX_PERSON_AGE, MAX_PERSON_NAME } from '@pagelight/contract/constants/people-limits.ts'
 import type { Person, PersonFields } from '@pagelight/contract/people.ts'
 import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { serverError } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { Notice } from '../../ui/states/notice.tsx'
 import { ColourField, freeColour } from './colour-field.tsx'
 import { copyOf, LineFields } from './line-fields.tsx'
-import { useSavePerson } from './change-people.api.ts'
+import { NOT_SAVED, useSavePerson } from './change-people.api.ts'
 import type { PersonColour } from './person-disc.tsx'
 
 type PersonDialogProps = {
@@ -43,9 +41,7 @@ export function PersonDialog({ person, taken, onClose }: PersonDialogProps) {
     setFields({ ...fields, ...proposed, age: next })
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isComplete || saving.isPending) return
+  function save() {
     saving.mutate(
       { ...fields, name: name.trim() },
       {
@@ -58,86 +54,66 @@ export function PersonDialog({ person, taken, onClose }: PersonDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!saving.isPending}
+    <FormDialog
+      onClose={onClose}
       title={person ? `Change ${person.name}` : 'Somebody to choose for'}
       description="A name and an age are enough. Only you see them."
-      actions={
-        <>
-          <Button onClick={onClose} disabled={saving.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="person-form"
-            variant="primary"
-            disabled={!isComplete}
-            loading={saving.isPending}
-          >
-            Save
-          </Button>
-        </>
-      }
+      send="Save"
+      isComplete={isComplete}
+      isSending={saving.isPending}
+      onSend={save}
+      failure={saving.isError ? serverError(saving.error, NOT_SAVED) : null}
     >
-      <form id="person-form" className="grid gap-5" onSubmit={submit}>
-        <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-          <TextField
-            label="Name"
-            autoComplete="off"
-            maxLength={MAX_PERSON_NAME}
-            value={name}
-            onChange={(event) => setFields({ ...fields, name: event.target.value })}
-          />
-          <TextField
-            label="Age"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            error={years === 'wrong' ? `A number from 0 to ${MAX_PERSON_AGE}` : null}
-            value={age}
-            onChange={(event) => changeAge(event.target.value)}
-          />
-        </div>
-        <p className="text-15 text-ink-2" aria-live="polite">
-          {typeof years === 'number'
-            ? isOwnLine
-              ? 'These limits are your own.'
-              : `A start for the age of ${years}. Move whatever does not suit ${name.trim() || 'this child'}.`
-            : 'With an age, limits and content notes to start with are proposed.'}{' '}
-          {typeof years === 'number' && isOwnLine ? (
-            <button
-              type="button"
-              className="link min-h-6"
-              onClick={() => {
-                setIsOwnLine(false)
-                setFields({ ...fields, ...copyOf(lineForAge(years)), age: years })
-              }}
-            >
-              {`Use the start for the age of ${years}`}
-            </button>
-          ) : null}
-        </p>
-        <LineFields
-          line={{ limits, notes }}
-          onChange={(line) => {
-            setIsOwnLine(true)
-            setFields({ ...fields, ...line })
-          }}
+      <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={MAX_PERSON_NAME}
+          value={name}
+          onChange={(event) => setFields({ ...fields, name: event.target.value })}
         />
-        <ColourField
-          name={name}
-          colour={colour}
-          onChange={(next) => setFields({ ...fields, colour: next })}
+        <TextField
+          label="Age"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          error={years === 'wrong' ? `A number from 0 to ${MAX_PERSON_AGE}` : null}
+          value={age}
+          onChange={(event) => changeAge(event.target.value)}
         />
-        {saving.isError ? (
-          <Notice tone="error">
-            {serverError(saving.error, 'This could not be saved. Please try again.')}
-          </Notice>
+      </div>
+      <p className="text-15 text-ink-2" aria-live="polite">
+        {typeof years === 'number'
+          ? isOwnLine
+            ? 'These limits are your own.'
+            : `A start for the age of ${years}. Move whatever does not suit ${name.trim() || 'this child'}.`
+          : 'With an age, limits and content notes to start with are proposed.'}{' '}
+        {typeof years === 'number' && isOwnLine ? (
+          <button
+            type="button"
+            className="link min-h-6"
+            onClick={() => {
+              setIsOwnLine(false)
+              setFields({ ...fields, ...copyOf(lineForAge(years)), age: years })
+            }}
+          >
+            {`Use the start for the age of ${years}`}
+          </button>
         ) : null}
-      </form>
-    </Dialog>
+      </p>
+      <LineFields
+        line={{ limits, notes }}
+        onChange={(line) => {
+          setIsOwnLine(true)
+          setFields({ ...fields, ...line })
+        }}
+      />
+      <ColourField
+        name={name}
+        colour={colour}
+        onChange={(next) => setFields({ ...fields, colour: next })}
+      />
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import type { AccessEvent } from '@pagelight/contract/pilot.ts'
 import { formatTime } from '../../lib/format-date.ts'
 import { PagedQueryCard } from '../../ui/layout/paged-card.tsx'
 import { usePagedQuery } from '../../ui/layout/use-paged-query.ts'
-import { PAGE_SIZE, accessEvents } from './pilot.api.ts'
+import { accessEvents } from './pilot.api.ts'
 
 const descriptions: Record<AccessEvent['action'], (email: string) => string> = {
   approved: (email) => `approved ${email}`,
@@ -18,7 +18,7 @@ const actors: Record<string, string> = {
 }
 
 export function AccessHistory() {
-  const { data, paged } = usePagedQuery(accessEvents, PAGE_SIZE)
+  const { data, paged } = usePagedQuery(accessEvents)
   return (
     <PagedQueryCard
       title="Access history"

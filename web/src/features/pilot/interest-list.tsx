@@ -1,7 +1,7 @@
 import type { PilotInterest } from '@pagelight/contract/pilot.ts'
 import type { ReactNode } from 'react'
 import { PagedCard } from '../../ui/layout/paged-card.tsx'
-import { PAGE_SIZE } from './pilot.api.ts'
+import { PAGE_SIZE } from '../../lib/paged-list.ts'
 
 /** One page of the pending or the approved requests. */
 export type InterestPage = {

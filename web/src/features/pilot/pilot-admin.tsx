@@ -12,7 +12,8 @@ import { ApprovedUsers } from './approved-users.tsx'
 import { InterestCounters } from './interest-counters.tsx'
 import type { InterestPage } from './interest-list.tsx'
 import { PendingApprovals } from './pending-approvals.tsx'
-import { PAGE_SIZE, useInterests } from './pilot.api.ts'
+import { useInterests } from './pilot.api.ts'
+import { PAGE_SIZE } from '../../lib/paged-list.ts'
 
 type PilotAdminProps = { ownEmail: string | undefined; children?: ReactNode }
 

@@ -1,96 +1,38 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { pagedList } from '../../lib/paged-list.ts'
 
 const KEY = ['interests']
-export const PAGE_SIZE = 20
 
 export function useInterests(status: 'pending' | 'approved', search: string, page: number) {
-  return useQuery({
-    queryKey: [...KEY, status, search, page],
-    queryFn: ({ signal }) =>
-      call('listInterests', {
-        query: {
-          status,
-          search: search || undefined,
-          page: String(page),
-          page_size: String(PAGE_SIZE),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  const pages = pagedList([...KEY, status, search], ({ query, signal }) =>
+    call('listInterests', { query: { ...query, status, search: search || undefined }, signal }),
+  )
+  return useQuery(pages(page))
 }
 
-export function accessEvents(page: number) {
-  return queryOptions({
-    queryKey: [...KEY, 'events', page],
-    queryFn: ({ signal }) =>
-      call('listAccessEvents', {
-        query: { page: String(page), page_size: String(PAGE_SIZE) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const accessEvents = pagedList([...KEY, 'events'], (asked) =>
+  call('listAccessEvents', asked),
+)
 
-export function unsentMails(page: number) {
-  return queryOptions({
-    queryKey: [...KEY, 'mails', page],
-    queryFn: ({ signal }) =>
-      call('listUnsentMails', {
-        query: { page: String(page), page_size: String(PAGE_SIZE) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const unsentMails = pagedList([...KEY, 'mails'], (asked) => call('listUnsentMails', asked))
 
-export function useApproveInterest() {
-  const onSuccess = useInvalidate()
-  return useMutation({
-    mutationFn: (id: number) => call('approveInterest', { params: { id } }),
-    onSuccess,
-  })
-}
+export const useApproveInterest = () =>
+  useChange((id: number) => call('approveInterest', { params: { id } }))
 
-export function useApproveInterests() {
-  const onSuccess = useInvalidate()
-  return useMutation({
-    mutationFn: (ids: number[]) => call('approveInterests', { body: { ids } }),
-    onSuccess,
-  })
-}
+export const useApproveInterests = () =>
+  useChange((ids: number[]) => call('approveInterests', { body: { ids } }))
 
-export function useDeclineInterest() {
-  const onSuccess = useInvalidate()
-  return useMutation({
-    mutationFn: (id: number) => call('declineInterest', { params: { id } }),
-    onSuccess,
-  })
-}
+export const useDeclineInterest = () =>
+  useChange((id: number) => call('declineInterest', { params: { id } }))
 
-export function useSetAdministrator() {
-  const onSuccess = useInvalidate()
-  return useMutation({
-    mutationFn: ({ id, isAdministrator }: { id: number; isAdministrator: boolean }) =>
-      call(isAdministrator ? 'makeAdministrator' : 'removeAdministrator', { params: { id } }),
-    onSuccess,
-  })
-}
+export const useSetAdministrator = () =>
+  useChange(({ id, isAdministrator }: { id: number; isAdministrator: boolean }) =>
+    call(isAdministrator ? 'makeAdministrator' : 'removeAdministrator', { params: { id } }),
+  )
 
-export function useRevokeInterest() {
-  const onSuccess = useInvalidate()
-  return useMutation({
-    mutationFn: (id: number) => call('revokeInterest', { params: { id } }),
-    onSuccess,
-  })
-}
+export const useRevokeInterest = () =>
+  useChange((id: number) => call('revokeInterest', { params: { id } }))
 
 export function useContributions(interestId: number, enabled: boolean) {
   return useQuery({
@@ -109,11 +51,14 @@ export function useRevertContributions() {
   })
 }
 
-function useInvalidate() {
+function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient()
-  return async () => {
-    // A first load that is under way answers from before the change, and invalidating alone does not begin it again.
-    await queryClient.cancelQueries({ queryKey: KEY })
-    void queryClient.invalidateQueries({ queryKey: KEY })
-  }
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      // A first load that is under way answers from before the change, and invalidating alone does not begin it again.
+      await queryClient.cancelQueries({ queryKey: KEY })
+      void queryClient.invalidateQueries({ queryKey: KEY })
+    },
+  })
 }

@@ -3,7 +3,7 @@ import { formatTime } from '../../lib/format-date.ts'
 import { PagedQueryCard } from '../../ui/layout/paged-card.tsx'
 import { usePagedQuery } from '../../ui/layout/use-paged-query.ts'
 import { CopyLink } from './copy-link.tsx'
-import { PAGE_SIZE, unsentMails } from './pilot.api.ts'
+import { unsentMails } from './pilot.api.ts'
 
 const subjects: Record<UnsentMail['kind'], string> = {
   'approval-notice': 'You have been approved',
@@ -18,7 +18,7 @@ const reasons: Record<UnsentMail['reason'], string> = {
 }
 
 export function UnsentMails() {
-  const { data, paged } = usePagedQuery(unsentMails, PAGE_SIZE)
+  const { data, paged } = usePagedQuery(unsentMails)
   return (
     <PagedQueryCard
       title={data && data.total > 0 ? `Mails not sent (${data.total})` : 'Mails not sent'}

@@ -3,12 +3,12 @@ import { bookPath, REPORTS_ANCHOR } from '../../lib/paths.ts'
 import { PagedQueryCard } from '../../ui/layout/paged-card.tsx'
 import { usePagedQuery } from '../../ui/layout/use-paged-query.ts'
 import { ReportText } from './report-text.tsx'
-import { PAGE_SIZE, openReports } from './reports.api.ts'
+import { openReports } from './reports.api.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
 /** On all books, oldest first. */
 export function OpenReports() {
-  const { data, paged } = usePagedQuery(openReports, PAGE_SIZE)
+  const { data, paged } = usePagedQuery(openReports)
   return (
     <PagedQueryCard
       title={data && data.total > 0 ? `Reports (${data.total})` : 'Reports'}

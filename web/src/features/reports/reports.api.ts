@@ -1,16 +1,10 @@
 import type { BodyOf } from '@pagelight/contract/api.ts'
 import type { BookReport } from '@pagelight/contract/reports.ts'
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { pagedList } from '../../lib/paged-list.ts'
 
 const KEY = ['reports'] as const
-export const PAGE_SIZE = 20
 
 /** The reader's newest report; for administrators also the open reports of others. */
 export function useBookReports(bookId: number, enabled = true) {
@@ -28,17 +22,7 @@ export function useOpenReportsOn(bookId: number, enabled = true): BookReport[] {
   return data.filter(({ resolved_at }) => resolved_at === null)
 }
 
-export function openReports(page: number) {
-  return queryOptions({
-    queryKey: [...KEY, 'open', page],
-    queryFn: ({ signal }) =>
-      call('listOpenReports', {
-        query: { page: String(page), page_size: String(PAGE_SIZE) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const openReports = pagedList([...KEY, 'open'], (asked) => call('listOpenReports', asked))
 
 export function useReportBook(bookId: number) {
   const onSuccess = useInvalidate()

@@ -54,7 +54,7 @@ type Totals = Record<Kind, number | null>
 function useTotals(): Totals {
   const [reports, pairs, mails, texts, jobs] = [
     useQuery(openReports(1)),
-    useQuery(duplicateCandidates(false, 1)),
+    useQuery(duplicateCandidates(false)(1)),
     useQuery(unsentMails(1)),
     useQuery(pendingTextAnalyses(1)),
     useQuery(failedJobs(1)),

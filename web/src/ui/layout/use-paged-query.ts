@@ -1,5 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PAGE_SIZE } from '../../lib/paged-list.ts'
 import { lastPage } from './paged-card.tsx'
 
 /**
@@ -8,11 +9,10 @@ import { lastPage } from './paged-card.tsx'
  */
 export function usePagedQuery<Data extends { total: number }, Key extends QueryKey>(
   ofPage: (page: number) => UseQueryOptions<Data, Error, Data, Key>,
-  pageSize: number,
 ) {
   const [page, setPage] = useState(1)
   const query = useQuery(ofPage(page))
   const { data } = query
-  if (data && page > lastPage(data.total, pageSize)) setPage(lastPage(data.total, pageSize))
-  return { data, setPage, paged: { query, pageSize, page, onPageChange: setPage } }
+  if (data && page > lastPage(data.total, PAGE_SIZE)) setPage(lastPage(data.total, PAGE_SIZE))
+  return { data, setPage, paged: { query, pageSize: PAGE_SIZE, page, onPageChange: setPage } }
 }

@@ -1,15 +1,9 @@
 import type { BodyOf } from '@pagelight/contract/api.ts'
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { pagedList } from '../../../lib/paged-list.ts'
 import { bookQueryKey } from '../books.api.ts'
 
-export const PAGE_SIZE = 20
 const CHANGES = ['book-changes'] as const
 
 export function useBookRecord(bookId: number, enabled: boolean) {
@@ -20,52 +14,31 @@ export function useBookRecord(bookId: number, enabled: boolean) {
   })
 }
 
-export function useEditBook(bookId: number) {
-  const onSuccess = useInvalidate()
-  return useMutation({
-    mutationFn: (body: BodyOf<'editBook'>) => call('editBook', { params: { id: bookId }, body }),
-    onSuccess,
-  })
-}
+export const useEditBook = (bookId: number) =>
+  useChange((body: BodyOf<'editBook'>) => call('editBook', { params: { id: bookId }, body }))
 
 export function useRemoveBook(bookId: number) {
   return useMutation({ mutationFn: () => call('removeBook', { params: { id: bookId } }) })
 }
 
-export function useMergeBooks() {
-  const onSuccess = useInvalidate()
-  return useMutation({
-    mutationFn: ({ from, into }: { from: number; into: number }) =>
-      call('mergeBook', { params: { id: from }, body: { into } }),
-    onSuccess,
-  })
-}
+export const useMergeBooks = () =>
+  useChange(({ from, into }: { from: number; into: number }) =>
+    call('mergeBook', { params: { id: from }, body: { into } }),
+  )
 
-export function bookChanges(page: number) {
-  return queryOptions({
-    queryKey: [...CHANGES, page],
-    queryFn: ({ signal }) =>
-      call('listBookChanges', {
-        query: { page: String(page), page_size: String(PAGE_SIZE) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const bookChanges = pagedList(CHANGES, (asked) => call('listBookChanges', asked))
 
-export function useUndoBookChange() {
-  const onSuccess = useInvalidate()
-  return useMutation({
-    mutationFn: (id: number) => call('undoBookChange', { params: { id } }),
-    onSuccess,
-  })
-}
+export const useUndoBookChange = () =>
+  useChange((id: number) => call('undoBookChange', { params: { id } }))
 
-function useInvalidate() {
+function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient()
-  return async () => {
-    void queryClient.invalidateQueries({ queryKey: CHANGES })
-    void queryClient.invalidateQueries({ queryKey: ['duplicate-candidates'] })
-    await queryClient.invalidateQueries({ queryKey: ['book'] })
-  }
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: CHANGES })
+      void queryClient.invalidateQueries({ queryKey: ['duplicate-candidates'] })
+      await queryClient.invalidateQueries({ queryKey: ['book'] })
+    },
+  })
 }

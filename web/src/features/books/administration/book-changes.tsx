@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
 import { usePagedQuery } from '../../../ui/layout/use-paged-query.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
-import { PAGE_SIZE, bookChanges, useUndoBookChange } from './administration.api.ts'
+import { bookChanges, useUndoBookChange } from './administration.api.ts'
 
 const ACTIONS: Record<BookChange['action'], string> = {
   edited: 'edited',
@@ -17,7 +17,7 @@ const ACTIONS: Record<BookChange['action'], string> = {
 }
 
 export function BookChanges() {
-  const { data, paged } = usePagedQuery(bookChanges, PAGE_SIZE)
+  const { data, paged } = usePagedQuery(bookChanges)
   return (
     <PagedQueryCard
       title="Changes to books"

@@ -10,7 +10,7 @@ import { PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
 import { usePagedQuery } from '../../../ui/layout/use-paged-query.ts'
 import { toastResult } from '../../../ui/overlays/toast-result.ts'
 import { evidenceOf } from './duplicate-evidence.ts'
-import { PAGE_SIZE, useDecideDuplicateCandidate, duplicateCandidates } from './duplicates.api.ts'
+import { useDecideDuplicateCandidate, duplicateCandidates } from './duplicates.api.ts'
 import { MergePairDialog } from './merge-pair-dialog.tsx'
 import { MergedPairs, type MergedPair } from './merged-pairs.tsx'
 
@@ -18,10 +18,7 @@ import { MergedPairs, type MergedPair } from './merged-pairs.tsx'
 export function DuplicateCandidates({ first = 'open' }: { first?: 'open' | 'different' }) {
   const [shown, setShown] = useState(first)
   const [merged, setMerged] = useState<MergedPair[]>([])
-  const { data, setPage, paged } = usePagedQuery(
-    (page) => duplicateCandidates(shown === 'different', page),
-    PAGE_SIZE,
-  )
+  const { data, setPage, paged } = usePagedQuery(duplicateCandidates(shown === 'different'))
   return (
     <PagedQueryCard
       title="Doubtful pairs"

@@ -1,24 +1,23 @@
 import type { DuplicateCandidate } from '@pagelight/contract/works.ts'
-import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { pagedList } from '../../../lib/paged-list.ts'
 
-export const PAGE_SIZE = 20
 const CANDIDATES = ['duplicate-candidates'] as const
 
-export function duplicateCandidates(decided: boolean, page: number) {
-  return queryOptions({
-    queryKey: [...CANDIDATES, decided, page],
-    queryFn: ({ signal }) =>
-      call('listDuplicateCandidates', {
-        query: {
-          decided: decided ? 'true' : 'false',
-          page: String(page),
-          page_size: String(PAGE_SIZE),
-        },
-        signal,
-      }),
-    placeholderData: (previous, query) => (query?.queryKey[1] === decided ? previous : undefined),
-  })
+export function duplicateCandidates(decided: boolean) {
+  const pages = pagedList([...CANDIDATES, decided], ({ query, signal }) =>
+    call('listDuplicateCandidates', {
+      query: { ...query, decided: decided ? 'true' : 'false' },
+      signal,
+    }),
+  )
+  return (page: number) =>
+    queryOptions({
+      ...pages(page),
+      // Nothing of the other list is shown meanwhile.
+      placeholderData: (previous, query) => (query?.queryKey[1] === decided ? previous : undefined),
+    })
 }
 
 export function useDecideDuplicateCandidate() {

@@ -6,12 +6,12 @@ import { bookPath, TEXT_ANCHOR } from '../../../lib/paths.ts'
 import { PagedQueryCard } from '../../../ui/layout/paged-card.tsx'
 import { usePagedQuery } from '../../../ui/layout/use-paged-query.ts'
 import { RatingDots } from '../../../ui/ratings/rating-dot.tsx'
-import { pendingTextAnalyses, PENDING_PAGE_SIZE } from './text-analyses.api.ts'
+import { pendingTextAnalyses } from './text-analyses.api.ts'
 import { otherTitleMessage } from './text-analysis-messages.ts'
 
 /** On all books, oldest first; the counts are on the book's page. */
 export function PendingTextAnalyses() {
-  const { data, paged } = usePagedQuery(pendingTextAnalyses, PENDING_PAGE_SIZE)
+  const { data, paged } = usePagedQuery(pendingTextAnalyses)
   return (
     <PagedQueryCard
       title={data && data.total > 0 ? `Text analyses (${data.total})` : 'Text analyses'}

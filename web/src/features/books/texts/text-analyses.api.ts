@@ -1,17 +1,11 @@
 import type { TextAnalysis } from '@pagelight/contract/text-analyses.ts'
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { pagedList } from '../../../lib/paged-list.ts'
 import { upload } from '../../../lib/upload.ts'
 import { bookQueryKey } from '../books.api.ts'
 
 const KEY = ['text-analyses'] as const
-export const PENDING_PAGE_SIZE = 20
 
 /** The reader's own; for administrators also the pending ones of others. */
 export function useTextAnalyses(bookId: number) {
@@ -22,17 +16,9 @@ export function useTextAnalyses(bookId: number) {
   })
 }
 
-export function pendingTextAnalyses(page: number) {
-  return queryOptions({
-    queryKey: [...KEY, 'pending', page],
-    queryFn: ({ signal }) =>
-      call('listPendingTextAnalyses', {
-        query: { page: String(page), page_size: String(PENDING_PAGE_SIZE) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const pendingTextAnalyses = pagedList([...KEY, 'pending'], (asked) =>
+  call('listPendingTextAnalyses', asked),
+)
 
 export type TextFile = {
   file: File
