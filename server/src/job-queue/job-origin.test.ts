@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { currentRequestId, forRequest } from '../http/request-id.ts'
-import { ownDatabase } from '../testing/databases/own-database.ts'
+import { testDatabase } from '../testing/databases/test-database.ts'
 import { defineJob } from './job.ts'
 import { createJobQueue } from './job-queue.ts'
 
@@ -14,7 +14,7 @@ const count = defineJob({
 })
 
 test('a job and its line in the log have the id of the request that sent it', async () => {
-  const database = await ownDatabase('jobs')
+  const database = await testDatabase()
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const jobs = createJobQueue(database, log)
