@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   emptyEmbeddedDatabase,
   ownDatabase,
   ownEmbeddedDatabase,
 } from '../testing/databases/own-database.ts'
+import { testDatabase } from '../testing/databases/test-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { INCOMPLETE } from './backup-format.ts'
@@ -47,6 +48,9 @@ async function fill({ pool }: Database): Promise<void> {
 const source = await emptyEmbeddedDatabase()
 await fill(source)
 afterAll(() => source.close())
+/** Empty before each test. */
+const target = await testDatabase()
+beforeEach(() => target.truncate())
 
 const backUp = (database: Database, file: string, key?: string) =>
   database.withSnapshot((snapshot) =>
@@ -67,9 +71,8 @@ test('a backup restored elsewhere and made again is the same', { timeout: 180_00
   await backUp(source, first)
   expect(text(first)).toContain('Ωmega')
 
-  const other = await ownDatabase('transfer')
-  await restore(other, first)
-  await backUp(other, second)
+  await restore(target, first)
+  await backUp(target, second)
   expect(text(second) === text(first)).toBe(true)
 
   const back = await ownEmbeddedDatabase()
@@ -96,7 +99,6 @@ test('a restore refuses a database with rows, a foreign file and half a file, an
     'The database is not empty (there are rows in books).',
   )
 
-  const target = await ownDatabase('refusals')
   const whole = text(file)
   const variant = (name: string, bytes: Buffer) => {
     writeFileSync(join(folder, name), bytes)
@@ -134,9 +136,7 @@ test('a restore refuses a file that lacks a table, whatever number of tables it 
     .replace(/"tables":(\d+)\}/, (_, tables) => `"tables":${Number(tables) - 1}}`)
   expect(less.length).toBeLessThan(whole.length)
   writeFileSync(file, gzipSync(less))
-  await expect(restore(await ownDatabase('lacking'), file)).rejects.toThrow(
-    'The file does not hold every table.',
-  )
+  await expect(restore(target, file)).rejects.toThrow('The file does not hold every table.')
 }, 180_000)
 
 test('a backup leaves no timer behind that would later close the connection', async () => {
@@ -162,7 +162,6 @@ test('a backup never overwrites a file', async () => {
 
 test('an encrypted backup opens with its key alone, and damage is told', async () => {
   const folder = temporaryFolder()
-  const target = await ownDatabase('encrypted')
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
   const passphrase = 'a passphrase that nobody guesses'
@@ -207,14 +206,14 @@ test('an encrypted backup opens with its key alone, and damage is told', async (
   const again = join(folder, 'again')
   await backUp(target, again)
   expect(text(again) === text(plain)).toBe(true)
-  await restore(await ownEmbeddedDatabase(), addressed, identity)
+  await target.truncate()
+  await restore(target, addressed, identity)
 }, 180_000)
 
 test('a backup with one changed byte anywhere is refused by the same sentence, and nothing is restored', async () => {
   const folder = temporaryFolder()
   const plain = join(folder, 'plain')
   await backUp(source, plain)
-  const target = await ownDatabase('damaged')
   const refused = async (name: string, bytes: Buffer) => {
     writeFileSync(join(folder, name), bytes)
     await expect(restore(target, join(folder, name))).rejects.toThrow(INCOMPLETE)
@@ -275,19 +274,18 @@ test('a backup of an older version restores into a new installation and is migra
   const file = join(folder, 'older')
   await backUp(older, file)
 
-  const current = await ownDatabase('current')
-  await expect(restore(current, file)).rejects.toThrow(
+  await expect(restore(target, file)).rejects.toThrow(
     'The file was made by an earlier version, and the database has the tables of this one already.',
   )
-  const target = await withoutTables('restored')
+  const restored = await withoutTables('restored')
   writeFileSync(join(folder, 'half'), readFileSync(file).subarray(0, -50))
-  await expect(restore(target, join(folder, 'half'))).rejects.toThrow('damaged, incomplete')
-  expect(await columns(target)).toEqual([])
+  await expect(restore(restored, join(folder, 'half'))).rejects.toThrow('damaged, incomplete')
+  expect(await columns(restored)).toEqual([])
 
-  await restore(target, file)
-  await migrate(target)
-  expect(await columns(target)).toEqual(await columns(current))
-  const { rows } = await target.pool.query(
+  await restore(restored, file)
+  await migrate(restored)
+  expect(await columns(restored)).toEqual(await columns(target))
+  const { rows } = await restored.pool.query(
     `select r.email, b.title, e.rating from library_entries e join readers r on r.id = e.reader_id
      join books b on b.id = e.book_id`,
   )
