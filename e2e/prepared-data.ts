@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,10 +46,9 @@ async function prepare(kept: string): Promise<void> {
     mkdirSync(cache, { recursive: true })
     const earlier = readdirSync(cache).filter((name) => name.startsWith('e2e-data-'))
     for (const name of earlier) rmSync(join(cache, name), { recursive: true })
-    cpSync(folder, kept, { recursive: true })
-  } catch (error) {
-    rmSync(kept, { recursive: true, force: true })
-    throw error
+    const draft = join(cache, `e2e-data-draft-${process.pid}`)
+    cpSync(folder, draft, { recursive: true })
+    renameSync(draft, kept)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,9 +1,20 @@
 // What a contributor waits for; the last line is its sum: N passed, N failed[, N skipped].
-import { finish, playwright, script, vitest, vitestOnPostgres } from './test/steps.mjs'
+import {
+  finish,
+  playwright,
+  prepareForBrowser,
+  script,
+  vitest,
+  vitestOnPostgres,
+} from './test/steps.mjs'
 
 /** What PostgreSQL could answer otherwise than the embedded engine: the driver, COPY, and one pass over every call. */
 const DIFFERS_ON_POSTGRES = [
-  'server/src/db/',
+  ...['backup', 'db', 'maintenance', 'migrate', 'share-by-turns', 'share-one-connection'].map(
+    (name) => `server/src/db/${name}.test.ts`,
+  ),
+  'server/src/db/schema/',
+  'server/src/db/statements/',
   'server/src/job-queue/',
   'server/src/testing/databases/',
   'server/src/app.test.ts',
@@ -18,9 +29,11 @@ const DIFFERS_ON_POSTGRES = [
 const LONG_JOURNEYS = String.raw`(confirm-email|firebase|flight|forced-colours|kept|long-words|one-message|slow-network|third-party)\.spec`
 
 const results = []
+const prepared = prepareForBrowser()
 for (const name of ['format:check', 'lint', 'types', 'bundle:check']) {
   results.push(await script(name))
 }
+await prepared
 results.push(await vitest('unit and API tests', ['run']))
 results.push(
   await vitestOnPostgres('API tests on PostgreSQL', [

@@ -46,6 +46,11 @@ export async function vitestOnPostgres(name, args) {
   }
 }
 
+/** Takes half a minute of one core beside steps that leave it free; where it fails, the browser tests say why. */
+export async function prepareForBrowser() {
+  await run('data for the browser tests', ownNode(), ['e2e/prepare.ts'])
+}
+
 export async function playwright(name, args = []) {
   const report = join(reports, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
