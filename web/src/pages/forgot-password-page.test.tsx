@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
 import { fakeIdentity } from '../testing/fake-identity.ts'
+import { makeConfig } from '../testing/example-config.ts'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
@@ -40,19 +41,7 @@ test('The email is required and checked by the browser', () => {
 })
 
 test('Where the site sends no mail the reader is told who has the link', async () => {
-  stubCalls({
-    config: () => ({
-      body: {
-        brand_name: 'Pagelight',
-        version: '0.1.0',
-        invitation_codes: false,
-        public_lookup: 'off',
-        sends_mail: false,
-        needs_administrator: false,
-        identity: { provider: 'embedded', passwords: true, at_once: false, third_party: [] },
-      },
-    }),
-  })
+  stubCalls({ config: () => ({ body: makeConfig({ sends_mail: false }) }) })
   await ask(async () => {})
   expect(
     await screen.findByText(/the link is with its administrator\. Ask them to pass it on to you/),

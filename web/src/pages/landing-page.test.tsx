@@ -1,8 +1,8 @@
-import type { AppConfig } from '@pagelight/contract/config.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { exampleBook } from '../testing/example-books.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { makeConfig } from '../testing/example-config.ts'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { LandingPage } from './landing-page.tsx'
 
@@ -97,7 +97,7 @@ test("An address with #request-access leads into the form's field", () => {
 test('While an installation has no administrator, it names the command that prints the link', async () => {
   stubCalls({
     showcase: () => ({ body: answers }),
-    config: () => ({ body: { needs_administrator: true } as AppConfig }),
+    config: () => ({ body: makeConfig({ needs_administrator: true }) }),
   })
   renderInApp(<LandingPage />)
   expect(await screen.findByText('npm run admin -- setup-link')).toBeVisible()

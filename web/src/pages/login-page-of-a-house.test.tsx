@@ -2,26 +2,17 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
+import { makeConfig } from '../testing/example-config.ts'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { fakeIdentity } from '../testing/fake-identity.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { LoginPage } from './login-page.tsx'
 
+const third_party = [{ id: 'remote-user', name: 'us' }]
 const config = () => ({
-  body: {
-    brand_name: 'Pagelight',
-    version: '0.1.0',
-    invitation_codes: false,
-    public_lookup: 'off',
-    sends_mail: true,
-    needs_administrator: false,
-    identity: {
-      provider: 'embedded',
-      passwords: false,
-      at_once: true,
-      third_party: [{ id: 'remote-user', name: 'us' }],
-    },
-  },
+  body: makeConfig({
+    identity: { provider: 'embedded', passwords: false, at_once: true, third_party },
+  }),
 })
 
 beforeEach(() => {

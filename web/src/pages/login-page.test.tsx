@@ -2,26 +2,17 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AuthError } from '../features/auth/auth-error.ts'
+import { makeConfig } from '../testing/example-config.ts'
 import { stubCalls } from '../testing/stub-calls.ts'
 import { fakeIdentity, mara } from '../testing/fake-identity.ts'
 import { currentPath, renderInApp } from '../testing/render-in-app.tsx'
 import { LoginPage } from './login-page.tsx'
 
+const third_party = [{ id: 'google', name: 'Google' }]
 const config = () => ({
-  body: {
-    brand_name: 'Pagelight',
-    version: '0.1.0',
-    invitation_codes: false,
-    public_lookup: 'off',
-    sends_mail: true,
-    needs_administrator: false,
-    identity: {
-      provider: 'embedded',
-      passwords: true,
-      at_once: false,
-      third_party: [{ id: 'google', name: 'Google' }],
-    },
-  },
+  body: makeConfig({
+    identity: { provider: 'embedded', passwords: true, at_once: false, third_party },
+  }),
 })
 const checkEmail = () => ({ body: { approved: true } })
 const verifyToken = () => ({ body: { user: { id: 1, username: 'mara', is_admin: false } } })

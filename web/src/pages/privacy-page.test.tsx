@@ -1,26 +1,13 @@
+import type { AppConfig } from '@pagelight/contract/config.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { makeConfig } from '../testing/example-config.ts'
 import { stubCalls } from '../testing/stub-calls.ts'
 
-const config = {
-  brand_name: 'Pagelight',
-  version: '0.1.0',
-  invitation_codes: false,
-  public_lookup: 'off',
-  sends_mail: false,
-  needs_administrator: false,
-  support_email: null as string | null,
-  outside: { book_databases: [] as string[], language_model: false },
-  identity: {
-    provider: 'embedded',
-    passwords: true,
-    at_once: false,
-    third_party: [] as { id: string; name: string }[],
-  },
-}
+const config = makeConfig({ sends_mail: false })
 
-async function open(changes: Partial<typeof config> = {}) {
+async function open(changes: Partial<AppConfig> = {}) {
   // The configuration is loaded once a page load.
   vi.resetModules()
   const { PrivacyPage } = await import('./privacy-page.tsx')

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@pagelight/contract/config.ts'
+import { makeConfig } from '../../../testing/example-config.ts'
 import { expect, test, vi } from 'vitest'
 import { createConfiguredIdentity } from './configured-identity.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
@@ -11,17 +11,7 @@ const mara: Profile = {
   photoURL: null,
   emailVerified: true,
 }
-const config: AppConfig = {
-  brand_name: 'Pagelight',
-  version: '0.1.0',
-  invitation_codes: false,
-  public_lookup: 'off',
-  sends_mail: true,
-  needs_administrator: false,
-  support_email: null,
-  outside: { book_databases: [], language_model: false },
-  identity: { provider: 'embedded', passwords: true, at_once: false, third_party: [] },
-}
+const config = makeConfig()
 
 function provider(): IdentityProvider & { stopped: number } {
   return {
