@@ -14,7 +14,7 @@ import { parseArgs, promisify } from 'node:util'
 import { epub } from '../../server/src/testing/make-epub.ts'
 import { registerFirst } from '../../server/src/testing/programs/first-administrator.ts'
 import { startServer } from '../servers/start-server.ts'
-import { quantile, whileSearching } from './while-searching.ts'
+import { p95Of, whileSearching } from './while-searching.ts'
 
 const { values } = parseArgs({
   options: {
@@ -97,8 +97,7 @@ async function measure(): Promise<void> {
     (await whileSearching(server.origin, token, async () => await wait(SETTLED_MS))).waits
   await alone()
   const before = await alone()
-  server.child.kill('SIGTERM')
-  await server.ended
+  await server.stop()
 
   const beside: number[] = []
   const began = performance.now()
@@ -123,8 +122,7 @@ async function measure(): Promise<void> {
   const found = await progress(server.origin, token)
   const after = await alone()
   const columns = await rateFolder('--calibre')
-  server.child.kill('SIGTERM')
-  await server.ended
+  await server.stop()
   print(columns.split('\n').slice(-3).join('\n'))
   const listed = await listColumns()
   const rated = listed.filter(
@@ -141,9 +139,9 @@ async function measure(): Promise<void> {
     wrong_joins: wrong.map(({ file, title }) => `${file}: ${title}`),
     seconds,
     calibre_columns: rated.length,
-    p95_ms_before: quantile(before, 0.95),
-    p95_ms_after: quantile(after, 0.95),
-    p95_ms: quantile(beside, 0.95),
+    p95_ms_before: p95Of(before),
+    p95_ms_after: p95Of(after),
+    p95_ms: p95Of(beside),
     searches: [before.length, beside.length, after.length],
   }
   for (const book of listed.slice(0, 5)) print(JSON.stringify(book))

@@ -17,7 +17,7 @@ import { packUpdate } from '../../server/src/adapters/starter-catalogue/update-f
 import { openDatabase } from '../../server/src/db/db.ts'
 import { registerFirst } from '../../server/src/testing/programs/first-administrator.ts'
 import { startServer } from '../servers/start-server.ts'
-import { quantile, whileSearching } from './while-searching.ts'
+import { p95Of, whileSearching } from './while-searching.ts'
 
 const { values } = parseArgs({
   options: {
@@ -77,18 +77,14 @@ async function measure(): Promise<void> {
     server = await startServer(dataDir, undefined, { again: server.port })
     if (found.fresh > 0) await command('--undo')
   }
-  server.child.kill('SIGTERM')
-  await server.ended
+  await server.stop()
   const result = {
     works: 2 * half,
     seconds: steps.map(({ ms }) => Math.round(ms / 100) / 10),
     failed_searches: steps.reduce((sum, { failed }) => sum + failed, 0),
     searches: steps.reduce((sum, { waits }) => sum + waits.length, 0),
-    idle_p95_ms: quantile(idle.waits, 0.95),
-    p95_ms: quantile(
-      steps.flatMap(({ waits }) => waits),
-      0.95,
-    ),
+    idle_p95_ms: p95Of(idle.waits),
+    p95_ms: p95Of(steps.flatMap(({ waits }) => waits)),
     longest_ms: Math.round(Math.max(...steps.flatMap(({ waits }) => waits))),
     after_kills: left,
   }

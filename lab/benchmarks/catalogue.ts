@@ -2,9 +2,9 @@
  * `npm run bench:catalogue`: what the starter catalogue holds, and how far blind second assessments of 300
  * works drawn at random and of the works of November 2026 agree with it. The last line is RESULT and JSON.
  */
-import { readFile } from 'node:fs/promises'
 import { DIMENSIONS } from '@pagelight/contract/ratings.ts'
 import { z } from 'zod'
+import { readLabelled } from '../read-labelled.ts'
 import { nameOf, readAlikesOf } from '../../server/src/adapters/starter-catalogue/read-alikes.ts'
 import {
   readStarterCatalogue,
@@ -50,17 +50,12 @@ process.stdout.write(`RESULT ${JSON.stringify(result)}\n`)
 async function measureAgreement(of: readonly StarterWork[]) {
   const byName = new Map(of.map((work) => [nameOf(work), work]))
   const files = ['second-assessment.jsonl', 'second-assessment-of-new-works.jsonl']
-  const texts = await Promise.all(
-    files.map((file) => readFile(new URL(`../labelled/${file}`, import.meta.url), 'utf8')),
-  )
-  const pairs = texts
-    .flatMap((text) => text.trim().split('\n'))
-    .map((line) => assessed.parse(JSON.parse(line)))
-    .flatMap(({ levels, first, ...named }) => {
-      const work = byName.get(nameOf(named))
-      const before = first ?? (work && DIMENSIONS.map(({ rating }) => work[rating]))
-      return before && levels ? [{ before, levels }] : []
-    })
+  const read = files.map((file) => readLabelled(file, (line) => assessed.parse(line)))
+  const pairs = (await Promise.all(read)).flat().flatMap(({ levels, first, ...named }) => {
+    const work = byName.get(nameOf(named))
+    const before = first ?? (work && DIMENSIONS.map(({ rating }) => work[rating]))
+    return before && levels ? [{ before, levels }] : []
+  })
   const share = (agrees: (difference: number) => boolean) =>
     DIMENSIONS.map((_, i) => {
       const agreeing = pairs.filter(({ before, levels }) => agrees(before[i]! - levels[i]!))

@@ -48,8 +48,7 @@ async function measure(): Promise<void> {
   print(whole.output.trim().split('\n').at(-1)!)
   const again = await load(dataDir, dumps)
   const serverMb = residentMb(server.child.pid)
-  server.child.kill('SIGTERM')
-  await server.ended
+  await server.stop()
 
   const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }) })
   const answers = []

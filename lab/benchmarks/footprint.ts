@@ -52,8 +52,7 @@ async function measureStart(again: number | undefined) {
     idle_cpu_percent: Number((100 * idleShare).toFixed(2)),
   }
   print(JSON.stringify(result))
-  server.child.kill('SIGTERM')
-  await server.ended
+  await server.stop()
   return result
 }
 

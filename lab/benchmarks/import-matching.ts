@@ -2,8 +2,9 @@
  * How well rows of imported files find their books: import-matching.jsonl holds rows as readers' files have them with
  * the catalogue's book that each means, or none. Written by hand.
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { z } from 'zod'
+import { readLabelled } from '../read-labelled.ts'
 import {
   readStarterCatalogue,
   type StarterWork,
@@ -33,10 +34,7 @@ export type MatchingResult = { rows: number; known: number; wrong: string[]; mis
 
 /** Rows against the starter catalogue. */
 export async function measureMatching(): Promise<MatchingResult> {
-  const rows = await readLines(
-    new URL('../labelled/import-matching.jsonl', import.meta.url),
-    labelled,
-  )
+  const rows = await readLabelled('import-matching.jsonl', (line) => labelled.parse(line))
   const works = await readStarterCatalogue()
   const catalogue = indexOfCatalogue(works)
   // A row without a match when it was labelled may have one now, since the catalogue grows.
@@ -61,14 +59,6 @@ function indexOfCatalogue(works: readonly StarterWork[]): SameWorkIndex<StarterW
   return index
 }
 
-async function readLines<T>(file: URL, schema: z.ZodType<T>): Promise<T[]> {
-  const text = await readFile(file, 'utf8')
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => schema.parse(JSON.parse(line)))
-}
-
 const nameOf = ({ title, author }: StarterWork) => `${title} by ${author}`
 
 const record = z.object({
@@ -85,17 +75,17 @@ const record = z.object({
 })
 const labelledPair = z.object({ a: record, b: record, same: z.boolean(), kind: z.string() })
 
-const PAIRS = new URL('../labelled/', import.meta.url)
-
 /** Names of the files of pairs. */
 export async function pairSets(): Promise<string[]> {
-  const files = (await readdir(PAIRS)).filter((name) => /^same-work-pairs.*\.jsonl$/.test(name))
+  const files = (await readdir(new URL('../labelled/', import.meta.url))).filter((name) =>
+    /^same-work-pairs.*\.jsonl$/.test(name),
+  )
   return files.map((name) => name.replace('.jsonl', '')).toSorted()
 }
 
 /** Pairs of records that come one after the other to a server that knows the starter catalogue. */
 export async function measurePairs(set: string): Promise<MatchingResult> {
-  const pairs = await readLines(new URL(`${set}.jsonl`, PAIRS), labelledPair)
+  const pairs = await readLabelled(`${set}.jsonl`, (line) => labelledPair.parse(line))
   const catalogue = indexOfCatalogue(await readStarterCatalogue())
   const result: MatchingResult = { rows: pairs.length, known: 0, wrong: [], missed: [] }
   for (const { a, b, same, kind } of pairs) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { percentile } from '../percentile.ts'
 import { goodreadsFile } from '../../server/src/testing/goodreads-file.ts'
 import { registerFirst, sendAs } from '../../server/src/testing/programs/first-administrator.ts'
 import { admit, sendImport } from '../../server/src/testing/programs/http-reader.ts'
@@ -39,8 +40,7 @@ async function measure(databaseUrl: string | undefined): Promise<Measured> {
   try {
     return await measureOn(server)
   } finally {
-    server.child.kill('SIGTERM')
-    await server.ended
+    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -138,8 +138,7 @@ async function watchRss(child: ChildProcess, signal: AbortSignal): Promise<numbe
   return peak
 }
 
-const p95 = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+const p95 = (times: number[]) => percentile(times, 0.95)
 const round = (value: number) => Number(value.toFixed(2))
 
 const embedded = await measure(undefined)

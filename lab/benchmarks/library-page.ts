@@ -31,8 +31,3 @@ export async function typeQuery(page: Page, query: string): Promise<number[]> {
   }
   return page.evaluate(() => Reflect.get(window, 'keystrokes') as number[])
 }
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
-}

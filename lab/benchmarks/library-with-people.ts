@@ -3,7 +3,8 @@ import { lineForAge } from '@pagelight/contract/ages.ts'
 import type { Browser, Page } from '@playwright/test'
 import { logIn, tokenOf } from '../../e2e/people.ts'
 import type { DemoReader } from '../tools/demo/people.ts'
-import { percentile, typeQuery, visit } from './library-page.ts'
+import { percentile } from '../percentile.ts'
+import { typeQuery, visit } from './library-page.ts'
 
 const PEOPLE = [4, 7, 9, 12, 15, 70].map((age) => ({ name: `Person of ${age}`, age }))
 /** Of each, in turns, so that what else the machine does meets both alike. */

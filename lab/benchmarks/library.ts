@@ -6,7 +6,8 @@ import { fillDemo } from '../tools/demo/fill.ts'
 import type { DemoReader } from '../tools/demo/people.ts'
 import { logIn, tokenOf } from '../../e2e/people.ts'
 import { startServer } from '../../e2e/servers/server-process.ts'
-import { percentile, typeQuery, visit } from './library-page.ts'
+import { percentile } from '../percentile.ts'
+import { typeQuery, visit } from './library-page.ts'
 import { comparePeople } from './library-with-people.ts'
 
 const QUERIES = ['invented book 77', 'hobbit', 'the', 'author 31', 'zzz']

@@ -1,15 +1,13 @@
 /**
- * `npm run bench:load [-- --seconds 60 --readers 200 --database embedded|postgres|both --minutes-flat 10 --heap]`: readers of one
+ * `npm run bench:load [-- --seconds 60 --readers 200 --database embedded|postgres|both --minutes-flat 10]`: readers of one
  * server, each with an action every 2-5 s. The readers' program shares the machine with the server. Linux only.
- * `--heap` says after each further minute how much of the server's heap is in use, and at the end what those minutes left
- * in it; the collections of garbage that takes falsify the slope.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readStarterCatalogue } from '../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
-import { percentile } from '../servers/probe.ts'
+import { percentile } from '../percentile.ts'
 import { startPostgres } from '../servers/start-postgres.ts'
 import { startServer } from '../servers/start-server.ts'
 import { waitUntilIdle } from '../servers/wait-until-idle.ts'
@@ -67,8 +65,7 @@ async function measure(databaseUrl: string | undefined) {
     const memory = minutesFlat > 0 ? flat : during
     return { ...summary, rss_slope_mb_per_min: memory.slope, memory }
   } finally {
-    server.child.kill('SIGTERM')
-    await server.ended
+    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -72,7 +72,7 @@ const works = await readStarterCatalogue()
 print(
   'the first ten of one-taste readers on taste (1, 3, 5, 15 stars), by other readers in the house',
 )
-const taste = measureTaste(works, onCatalogue(data, works))
+const taste = await measureTaste(works, onCatalogue(data, works))
 for (const [house, inside] of Map.groupBy(taste, ({ readers }) => readers))
   print(`  ${house}: ${inside.map(({ onTaste }) => onTaste.toFixed(2)).join(' ')}`)
 print('')

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { percentile } from '../percentile.ts'
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import {
@@ -144,16 +145,12 @@ async function timesOf(look: (typed: string) => Promise<unknown>) {
     byNumber.push(await took(isbn))
     byTitle.push(await took(title))
   }
-  const [number, title] = [byNumber, byTitle].map(median)
+  const [number, title] = [byNumber, byTitle].map((ms) => percentile(ms, 0.5))
   return {
     by_number_ms: Number(number!.toFixed(1)),
     by_title_ms: Number(title!.toFixed(1)),
     ratio: Number((number! / title!).toFixed(2)),
   }
-}
-
-function median(ms: readonly number[]): number {
-  return ms.toSorted((a, b) => a - b)[Math.floor(ms.length / 2)] ?? 0
 }
 
 /** Its search by number, which is all that a scan asks for. */

@@ -22,6 +22,7 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { buildDeps } from '../../server/src/build-deps.ts'
 import { makeReader } from '../../server/src/testing/make.ts'
 import { testIdentity } from '../../server/src/testing/test-identity.ts'
+import { percentile } from '../percentile.ts'
 import { runImport } from './search/import-run.ts'
 import { readOutsiders, readUnnamed } from './search/outsiders.ts'
 import { measureRelevance } from './search/relevance.ts'
@@ -142,10 +143,10 @@ async function measureTyping() {
     report(`${AT_ONCE} readers`, together)
     server.close()
     return {
-      p50_ms: percentile(alone.ms, 0.5),
-      p95_ms: percentile(alone.ms, 0.95),
-      p99_ms: percentile(alone.ms, 0.99),
-      concurrent_p95_ms: percentile(together.ms, 0.95),
+      p50_ms: tenths(alone.ms, 0.5),
+      p95_ms: tenths(alone.ms, 0.95),
+      p99_ms: tenths(alone.ms, 0.99),
+      concurrent_p95_ms: tenths(together.ms, 0.95),
       // CPU time of the server with the embedded database.
       cpu_ms_per_key: Number(((user + system) / 1_000 / alone.ms.length).toFixed(2)),
       failures: alone.failures + together.failures,
@@ -165,17 +166,12 @@ function type(task: TypingTask): Promise<TypingResult> {
 }
 
 function report(who: string, { ms, failures, slowest }: TypingResult): void {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(ms, share))
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => tenths(ms, share))
   print(`${who}: ${ms.length} keys, p50 ${p50} p95 ${p95} p99 ${p99} ms, ${failures} failures`)
   print(`  slowest: ${slowest.map(([took, text]) => `${took} "${text}"`).join(', ')}`)
 }
 
-function percentile(ms: readonly number[], share: number): number {
-  const sorted = ms.toSorted((a, b) => a - b)
-  return Number(
-    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1),
-  )
-}
+const tenths = (ms: readonly number[], share: number) => Number(percentile(ms, share).toFixed(1))
 
 function definedOnly(given: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(

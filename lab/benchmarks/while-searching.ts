@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { percentile } from '../percentile.ts'
 
 /** A reader who searches again and again, three tenths of a second after each answer, while `work` is done. */
 export async function whileSearching<T>(origin: string, token: string, work: () => Promise<T>) {
@@ -27,7 +28,4 @@ export async function whileSearching<T>(origin: string, token: string, work: () 
   return { ms, waits, failed, answer }
 }
 
-export function quantile(waits: readonly number[], share: number): number {
-  const sorted = waits.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)
-}
+export const p95Of = (waits: readonly number[]) => Math.round(percentile(waits, 0.95))

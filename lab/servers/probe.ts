@@ -23,7 +23,3 @@ export function startProbe(origin: string, token: string) {
     stop: () => worker.terminate(),
   }
 }
-
-export function percentile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
-}

@@ -48,6 +48,10 @@ export async function startServer(
   return {
     child,
     ended,
+    async stop(): Promise<void> {
+      child.kill('SIGTERM')
+      await ended
+    },
     port,
     origin: `http://localhost:${port}`,
     setup: /(?<=setup=)[\w-]{43}/.exec(output)?.[0] ?? '',

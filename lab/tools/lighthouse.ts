@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { percentile } from '../percentile.ts'
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { findChromium } from '../../e2e/chromium.ts'
@@ -78,11 +79,12 @@ try {
 async function check(name: string, path: string): Promise<void> {
   const runs: Run[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure(path))
-  const scores = categories.map((category) => median(runs.map((run) => run.scores[category])))
-  const layoutShift = median(runs.map((run) => run.layoutShift))
-  const paint = Math.round(median(runs.map((run) => run.paintMs)))
+  const median = (valueOf: (run: Run) => number) => percentile(runs.map(valueOf), 0.5)
+  const scores = categories.map((category) => median(({ scores: of }) => of[category]))
+  const layoutShift = median((run) => run.layoutShift)
+  const paint = Math.round(median((run) => run.paintMs))
   // Processor time alone: a busy machine shows here, and nowhere else.
-  const blocked = Math.round(median(runs.map((run) => run.blockedMs)))
+  const blocked = Math.round(median((run) => run.blockedMs))
   const parts = categories.map((category, i) => `${category} ${scores[i]}`)
   process.stdout.write(
     `${name}: ${parts.join(', ')}, layout shift ${layoutShift.toFixed(3)}, largest paint ${paint} ms, blocked ${blocked} ms\n`,
@@ -120,8 +122,4 @@ async function measure(path: string, tries = 3): Promise<Run> {
     blockedMs: numberOf('total-blocking-time'),
     faults,
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

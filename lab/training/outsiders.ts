@@ -1,5 +1,4 @@
 /** How estimates hold on books that the catalogue lacks, with levels given by somebody who had not seen them. */
-import { readFile } from 'node:fs/promises'
 import { CONFIDENCE_WORDS, confidenceWord } from '@pagelight/contract/constants/confidence.ts'
 import { DIMENSIONS, isEstimated, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import { relatedBooksIn } from '../../server/src/adapters/estimator-files.ts'
@@ -13,11 +12,10 @@ import {
   type Calibration,
 } from '../../server/src/domain/estimator/confidence.ts'
 import { explicitBehindMild, harmOf, type Shown } from './harm.ts'
+import { readLabelled } from '../read-labelled.ts'
 import { fitLogistic } from './logistic.ts'
 import { estimateRecords, OUTSIDERS_RECORDS, readOutsidersRecords } from './outsiders-records.ts'
 
-const LIBRARY = new URL('../labelled/library-labels.jsonl', import.meta.url)
-const SECOND_ASSESSMENT = new URL('../labelled/second-assessment.jsonl', import.meta.url)
 /** A confidence is measured by a calibration that has not seen the record. */
 const GROUPS = 10
 
@@ -29,21 +27,23 @@ export async function estimateOutsiders(works: readonly StarterWork[], estimator
   const relatedTo = relatedBooksIn(works)
   const records = await readOutsidersRecords(OUTSIDERS_RECORDS)
   const catalogue = createStarterAnalyst(works)
-  const titles = (await readLabelled(LIBRARY)).map(async ({ title, author, levels }) => {
-    const material = { title, author, description: null, genre: null, subjects: [] }
-    if (await catalogue.assess(material)) return []
-    const estimate = await estimator.assess({ ...material, related: relatedTo(material) })
-    if (!estimate) return []
-    const { basis, confidence } = estimate
-    return [
-      {
-        truth: levels,
-        levels: DIMENSIONS.map(({ rating }) => estimate[rating]),
-        basis,
-        confidence,
-      },
-    ]
-  })
+  const titles = (await readLevels('library-labels.jsonl')).map(
+    async ({ title, author, levels }) => {
+      const material = { title, author, description: null, genre: null, subjects: [] }
+      if (await catalogue.assess(material)) return []
+      const estimate = await estimator.assess({ ...material, related: relatedTo(material) })
+      if (!estimate) return []
+      const { basis, confidence } = estimate
+      return [
+        {
+          truth: levels,
+          levels: DIMENSIONS.map(({ rating }) => estimate[rating]),
+          basis,
+          confidence,
+        },
+      ]
+    },
+  )
   return {
     records: await estimateRecords(records, estimator, relatedTo),
     titles: (await Promise.all(titles)).flat(),
@@ -53,7 +53,7 @@ export async function estimateOutsiders(works: readonly StarterWork[], estimator
 /** What the catalogue says of 300 of its works, and what somebody said who had not seen it. */
 export async function secondAssessments(works: readonly StarterWork[]): Promise<Shown[]> {
   const byName = new Map(works.map((work) => [`${work.title}|${work.author}`, work]))
-  return (await readLabelled(SECOND_ASSESSMENT)).flatMap(({ title, author, levels }) => {
+  return (await readLevels('second-assessment.jsonl')).flatMap(({ title, author, levels }) => {
     const work = byName.get(`${title}|${author}`)
     if (!work || !levels) return []
     const own = DIMENSIONS.map(({ rating }) => work[rating])
@@ -148,10 +148,7 @@ function isClose({ truth, levels }: Shown): boolean {
   return truth.every((level, i) => Math.abs(level - levels[i]!) <= 1)
 }
 
-async function readLabelled(file: URL): Promise<Labelled[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
-  return lines.map((line) => JSON.parse(line) as Labelled)
-}
+const readLevels = (file: string) => readLabelled(file, (line) => line as Labelled)
 
 function rounded(value: number): number {
   return Number(value.toFixed(3))

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readLabelled } from '../read-labelled.ts'
 import { readVectors } from '../../server/src/adapters/estimator-files.ts'
 import { findHits } from '../../server/src/domain/text-analysis/find-hits.ts'
 import { compileLexicons } from '../../server/src/domain/text-analysis/lexicon/lexicons.ts'
@@ -64,15 +65,11 @@ type Novel = Text & { calm: Record<SceneKind, Window[]> }
 const { novels: folder } = parseArgs({ options: { novels: { type: 'string' } } }).values
 if (folder === undefined) throw new Error('--novels: a folder of novels as text files.')
 
-const fileAt = (file: string) => new URL(file, import.meta.url)
 const cues = compileSceneCues()
 const lexicons = compileLexicons()
 const vectors = await readVectors()
-const passages = readFileSync(fileAt('../labelled/passages.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => passage.parse(JSON.parse(line)))
-  .map((from) => ({ from, ...readText(from.text) }))
+const labelled = await readLabelled('passages.jsonl', (line) => passage.parse(line))
+const passages = labelled.map((from) => ({ from, ...readText(from.text) }))
 const novels = readdirSync(folder)
   .filter((name) => name.endsWith('.txt') && !isKnownNovel(name))
   .map((name) => readNovel(readFileSync(path.join(folder, name), 'utf8')))
@@ -84,7 +81,7 @@ const ofPassages = passages.flatMap(({ from, ...text }) =>
 
 const entries = SCENE_KINDS.map((kind) => [kind, train(kind)] as const)
 writeFileSync(
-  fileAt('../../data/lexicon/scene-weights.json'),
+  new URL('../../data/lexicon/scene-weights.json', import.meta.url),
   `${JSON.stringify(Object.fromEntries(entries))}\n`,
 )
 

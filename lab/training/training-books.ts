@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { readLabelled } from '../read-labelled.ts'
 import { relatedBooksIn, toAssessed } from '../../server/src/adapters/estimator-files.ts'
 import { readStarterCatalogue } from '../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
 import type { TrainingBook } from './variants.ts'
-
-const BLURBS = new URL('../labelled/blurbs.jsonl', import.meta.url)
 
 const blurb = z.strictObject({
   title: z.string(),
@@ -18,12 +16,8 @@ const blurb = z.strictObject({
 /** The starter catalogue with each book's other books by its author, and the blurbs of those that have one. */
 export async function readTrainingBooks(): Promise<TrainingBook[]> {
   const works = await readStarterCatalogue()
-  const lines = (await readFile(BLURBS, 'utf8')).split('\n').filter((line) => line !== '')
-  const blurbs = new Map(
-    lines
-      .map((line) => blurb.parse(JSON.parse(line)))
-      .map((one) => [`${one.title}|${one.author}`, one]),
-  )
+  const read = await readLabelled('blurbs.jsonl', (line) => blurb.parse(line))
+  const blurbs = new Map(read.map((one) => [`${one.title}|${one.author}`, one]))
   const relatedTo = relatedBooksIn(works)
   return works.map(toAssessed).map((work) => ({
     ...work,

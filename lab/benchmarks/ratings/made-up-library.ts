@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DIMENSIONS, UNAVAILABLE } from '@pagelight/contract/ratings.ts'
 import Papa from 'papaparse'
+import { readLabelled } from '../../read-labelled.ts'
 import { readEstimator, relatedBooksIn } from '../../../server/src/adapters/estimator-files.ts'
 import { createStarterAnalyst } from '../../../server/src/adapters/starter-catalogue/starter-analyst.ts'
 import { readStarterCatalogue } from '../../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
@@ -31,13 +32,10 @@ export function readLibraryRows(folder: string): Row[] {
 
 /** Held against levels that somebody gave who had not seen the estimates; of books that only other books tell about. */
 export async function judgeLibrary(rows: readonly Row[]): Promise<Accuracy> {
-  const labels = readFileSync(
-    new URL('../../labelled/library-labels.jsonl', import.meta.url),
-    'utf8',
+  const labels = await readLabelled(
+    'library-labels.jsonl',
+    (line) => line as { title: string; author: string; levels: Three },
   )
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { title: string; author: string; levels: Three })
   const byName = new Map(rows.map((row) => [nameOf(row), row]))
   const estimator = await readEstimator()
   const relatedTo = relatedBooksIn(await readStarterCatalogue())

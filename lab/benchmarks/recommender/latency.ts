@@ -6,6 +6,7 @@ import { computeNeighbours } from '../../../server/src/features/recommendations/
 import { makeReader } from '../../../server/src/testing/make.ts'
 import { createCatalogueModelCache } from '../../../server/src/features/recommendations/catalogue-model-cache.ts'
 import { testApp } from '../../../server/src/testing/test-app.ts'
+import { percentile } from '../../percentile.ts'
 import type { Goodbooks, Rating } from './goodbooks.ts'
 
 const SHELF = 2_000
@@ -65,12 +66,10 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-function percentiles(values: readonly number[]) {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-  return { median: at(0.5), p95: at(0.95) }
-}
+const percentiles = (ms: readonly number[]) => ({
+  median: percentile(ms, 0.5),
+  p95: percentile(ms, 0.95),
+})
 
 async function insertBooks(db: Db, books: Goodbooks['books']): Promise<void> {
   for (let at = 0; at < books.length; at += 500) {

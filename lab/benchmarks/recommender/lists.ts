@@ -12,7 +12,7 @@ export async function printLists(print: (line: string) => void): Promise<void> {
   const works = await readStarterCatalogue()
   const positionOf = placesIn(works)
   const model = makeModel(works, [])
-  for (const { name, description, limits, liked_5, liked_15 } of readMadeUpReaders()) {
+  for (const { name, description, limits, liked_5, liked_15 } of await readMadeUpReaders()) {
     for (const liked of [liked_5, liked_15]) {
       const shelf = liked.flatMap((one) => {
         const book = positionOf(one)

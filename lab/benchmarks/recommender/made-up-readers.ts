@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readLabelled } from '../../read-labelled.ts'
 
 type Liked = { title: string; author: string; stars: number }
 type MadeUpReader = {
@@ -10,9 +10,5 @@ type MadeUpReader = {
 }
 
 /** Written by somebody who saw no list. */
-export function readMadeUpReaders(): MadeUpReader[] {
-  return readFileSync(new URL('../../labelled/twenty-readers.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as MadeUpReader)
-}
+export const readMadeUpReaders = () =>
+  readLabelled('twenty-readers.jsonl', (line) => line as MadeUpReader)

@@ -15,12 +15,12 @@ const OFTEN = 6
 export type TasteLine = { readers: number; stars: number; onTaste: number }
 
 /** `others`: libraries by position in the catalogue. The made-up readers were written by somebody who saw no list. */
-export function measureTaste(
+export async function measureTaste(
   works: readonly StarterWork[],
   others: readonly Rating[][],
-): TasteLine[] {
+): Promise<TasteLine[]> {
   const positionOf = placesIn(works)
-  const readers = readMadeUpReaders().map(({ liked_15: liked }) =>
+  const readers = (await readMadeUpReaders()).map(({ liked_15: liked }) =>
     liked.flatMap(({ title, author }) => {
       const book = positionOf({ title, author })
       return book === null ? [] : [{ book, stars: 5 }]

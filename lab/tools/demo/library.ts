@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { seeded } from '../../../server/src/testing/seeded.ts'
 import type { DemoReader } from './people.ts'
 
 const works = join(import.meta.dirname, '..', '..', '..', 'data', 'catalogue', 'works')
@@ -35,7 +36,7 @@ type CatalogueBook = {
 
 /** A CSV file in Goodreads' columns, always the same: books of the catalogue, then invented ones. */
 export function demoExport(reader: DemoReader): string {
-  const random = seededRandom(reader.books)
+  const random = seeded(reader.books)
   const unknown = (reader.unknown ?? []).map((book) => ({ ...book, ...UNKNOWN }))
   const count = reader.books - unknown.length
   const known = drawn(readCatalogue().filter(suits(reader)), reader, count, random)
@@ -126,15 +127,4 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map((item) => ({ item, at: random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item)
-}
-
-/** Mulberry32. */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

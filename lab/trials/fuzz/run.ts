@@ -35,7 +35,6 @@ try {
   print(`RESULT ${JSON.stringify({ ...result, hangs_over_2s: hangs, server_mb })}`)
   process.exitCode = result.passed ? 0 : 1
 } finally {
-  server.child.kill('SIGTERM')
-  await server.ended
+  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }

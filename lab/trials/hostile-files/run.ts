@@ -10,7 +10,8 @@ import { residentMb } from '../../servers/resident-memory.ts'
 import { goodreadsFile } from '../../../server/src/testing/goodreads-file.ts'
 import { epub, plainText } from '../../../server/src/testing/make-epub.ts'
 import { registerFirst, sendAs } from '../../../server/src/testing/programs/first-administrator.ts'
-import { percentile, startProbe, type Probe } from '../../servers/probe.ts'
+import { percentile } from '../../percentile.ts'
+import { startProbe, type Probe } from '../../servers/probe.ts'
 import { admit } from '../../../server/src/testing/programs/http-reader.ts'
 import type { Attack } from './attack.ts'
 import { EPUB_ATTACKS, TEXT_ATTACKS } from './book-attacks.ts'
@@ -36,8 +37,7 @@ try {
   print(`RESULT ${JSON.stringify(result)}`)
   process.exitCode = result.passed ? 0 : 1
 } finally {
-  server.child.kill('SIGTERM')
-  await server.ended
+  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

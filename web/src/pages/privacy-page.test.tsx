@@ -51,8 +51,11 @@ test('It tells what the own sign-in keeps, and where mails go without a mail ser
 test('It claims neither a hash nor a session where Google keeps the accounts', async () => {
   await open({
     identity: {
-      ...config.identity,
       provider: 'firebase',
+      project_id: 'books',
+      api_key: 'key',
+      auth_domain: 'books.example.com',
+      auth_url: null,
       third_party: [{ id: 'google.com', name: 'Google' }],
     },
   })

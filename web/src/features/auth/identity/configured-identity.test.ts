@@ -1,3 +1,4 @@
+import type { AppConfig } from '@pagelight/contract/config.ts'
 import { makeConfig } from '../../../testing/example-config.ts'
 import { expect, test, vi } from 'vitest'
 import { createConfiguredIdentity } from './configured-identity.ts'
