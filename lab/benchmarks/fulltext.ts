@@ -2,7 +2,8 @@
  * `npm run bench:fulltext`: reads whole novels (EVAL_DATA/fulltext, where there are any) and the bench's own passages, holds
  * the levels against what we hold true, and measures how long it takes and how long the server's own thread is kept from its work.
  * Also places lab/labelled/passages-test.jsonl, which nothing is ever trained on, in a clean novel; `-- --passages FILE` does only
- * that, with the passages of the file, {"text","dimension","level","innocent"} a line.
+ * that, with the passages of the file, {"text","dimension","level","innocent"} a line; `-- --catalogue FOLDER` only reads the
+ * folder's novels that the starter catalogue has, LitBank's originals.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +19,7 @@ import { createTextFileAnalyzer } from '../../server/src/adapters/text-files/tex
 import { readEnvironment } from '../../server/src/config.ts'
 import { shareWithinOne, spearman } from '../../server/src/domain/agreement.ts'
 import { PASSAGES } from './fulltext-passages.ts'
+import { benchCatalogueNovels } from './fulltext-catalogue.ts'
 import { benchPlaced } from './fulltext-placed.ts'
 import { judgedOf, rateNovels, summaryOf, type Judged, type Levels } from './ratings/novels.ts'
 
@@ -26,19 +28,25 @@ const WORDS = 150_000
 const ROUNDS = 5
 
 const folder = path.join(readEnvironment()['EVAL_DATA'] ?? '../shared/eval', 'fulltext')
-const { passages: placedFile } = parseArgs({ options: { passages: { type: 'string' } } }).values
+const { passages: placedFile, catalogue } = parseArgs({
+  options: { passages: { type: 'string' }, catalogue: { type: 'string' } },
+}).values
 const reader = createTextFileAnalyzer()
 const scratch = mkdtempSync(path.join(tmpdir(), 'pagelight-bench-'))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const result: Record<string, number | number[]> = {}
+const result: Record<string, unknown> = {}
 
 try {
-  if (placedFile === undefined) {
-    await novels()
-    await passages()
-    await speed()
+  if (catalogue !== undefined)
+    Object.assign(result, await benchCatalogueNovels(reader, catalogue, print))
+  else {
+    if (placedFile === undefined) {
+      await novels()
+      await passages()
+      await speed()
+    }
+    Object.assign(result, benchPlaced(placedFile ?? TEST_PASSAGES, folder, print))
   }
-  Object.assign(result, benchPlaced(placedFile ?? TEST_PASSAGES, folder, print))
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

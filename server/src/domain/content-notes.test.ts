@@ -58,6 +58,8 @@ test('a word that had an older sense counts beside others of its note, or in a m
   expect(notesFor(`${merry} ${'Two lesbian friends. '.repeat(4)}`, null)).toEqual([
     'LGBTQ+ characters',
   ])
+  // Before 1960 it is a rant more often than a character.
+  expect(notesFor('A lesbian, he said. '.repeat(9), 1928)).toEqual([])
   const counts = countsOf(`${merry.repeat(5)} ${'Two lesbian friends. '.repeat(4)}`)
   // Of so many uses only the sure ones say how much of it there is.
   expect(notesOfText(counts, 60_000)).toEqual([

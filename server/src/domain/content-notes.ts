@@ -67,10 +67,14 @@ export function notesOfText(
   })
 }
 
-/** A word that means something else as well is none, except in a book of the year in which its other sense had become rare. */
+/**
+ * A word that means something else as well is none, except in a book of the year in which its other sense had become rare; one
+ * that was talk of others (`since`) is none in a book that is known to be older.
+ */
 function usesOf(note: ContentNoteName, counts: NoteCounts, year: number | null): number {
   return TERMS.reduce((sum, { tier, unsure, since }, i) => {
-    const isModern = year !== null && since !== undefined && year >= since
-    return tier === note && (!unsure || isModern) ? sum + counts[i]! : sum
+    const isYearKnown = year !== null && since !== undefined
+    const isSure = isYearKnown ? year >= since : !unsure
+    return tier === note && isSure ? sum + counts[i]! : sum
   }, 0)
 }

@@ -43,7 +43,8 @@ test('a count of words is told as the least that is true, since some of them hav
   expect(assess(book('“Damn!” He stabbed him, and blood ran.', 40))).toMatchObject({
     language_explanation: 'At least: mild words 36 (d***).',
     violence_explanation:
-      'At least: fights and injuries 28 (blood), killing and death 28 (stabbed).',
+      'Words of violence, some perhaps in jest or as figures of speech: at least 28 of fights and injuries (blood), ' +
+      '28 of killing and death (stabbed).',
   })
   expect(assess(book('Fuck!', 1)).language_explanation).toBe('At least: strong words 1 (f***).')
 })
@@ -215,9 +216,32 @@ test('to make love is to court in a book of before 1930', () => {
 test('weapons are told where somebody is hurt with one, not where they hang on a wall', () => {
   const said = (sentence: string) => assess(book(sentence, 12)).violence_explanation
   expect(said('A sword hung over the books, and the regiment had a band.')).toBe(
-    'No such words were found.',
+    'Such words were found, but too few of them together to say more.',
   )
-  expect(said('He drew his sword and stabbed him; he bled.')).toContain('threats and weapons 8')
+  expect(said('He drew his sword and stabbed him; he bled.')).toContain('8 of threats and weapons')
+})
+
+test('a killing told in one word weighs in the level and is not told, since it may be a figure of speech', () => {
+  const rated = assess(book(`He was murdered. ${plainText(200)}`, 40))
+  expect(rated.violence_rating).toBeGreaterThanOrEqual(1)
+  expect(rated.violence_explanation).toBe(
+    'Such words were found, but too few of them together to say more.',
+  )
+  expect(rated.text_evidence.violence.found).toEqual([])
+})
+
+test('kisses too few to be told weigh in the level', () => {
+  const few = assess(book('He kissed her passionately.', 4))
+  expect(few.sexual_content_rating).toBe(1)
+  expect(few.sexual_explanation).toBe(
+    'Such words were found, but too few of them together to say more.',
+  )
+})
+
+test('a kiss is told as one, whoever is kissed', () => {
+  expect(assess(book('The count kissed her.', 20)).sexual_explanation).toBe(
+    'At least: kissing and the like 10 (kissed).',
+  )
 })
 
 test('war is on the page where battles fill scenes, and else only mentioned', () => {

@@ -30,6 +30,7 @@ import {
   toLevel,
 } from './levels.ts'
 import { kindOf, type TextKind } from './text-kind.ts'
+import { toldCounts } from './told-counts.ts'
 
 const CUES = 6
 /** In all and in 100,000 words. */
@@ -43,6 +44,7 @@ const KIND_SENTENCES: Record<TextKind, string | null> = {
 /** One or two in a whole book are used, not dwelt on. */
 const SLURS_SHOWN = 3
 const LEFT_OUT_NAMED = 4
+const FEW_WORDS = 'Such words were found, but too few of them together to say more.'
 /** From this level on what only reads like scenes is told. */
 const LIKELY_TOLD = 2
 /** The least share of the finds of a book that are no other sense of the word, as read in old novels. */
@@ -64,15 +66,16 @@ export function assessText(
   const counts = { ...countsOfYear(text.counts, year), kind: kindOf(kindWords, words, genre) }
   const { confidence, narrow } = certaintyOf(counts)
   const levels = levelsOf(counts)
+  const told = toldCounts(counts)
   const { audience, why } = audienceOf(levels, known)
   const named = DIMENSIONS.map(({ key, shortName }) => `${shortName.toLowerCase()} ${levels[key]}`)
   return {
     language_rating: levels.language,
     sexual_content_rating: levels.sexual,
     violence_rating: levels.violence,
-    language_explanation: languageSentence(counts),
-    sexual_explanation: sexualSentence(counts),
-    violence_explanation: violenceSentence(counts),
+    language_explanation: languageSentence(told),
+    sexual_explanation: sexualSentence(counts, told),
+    violence_explanation: violenceSentence(counts, told),
     target_audience: audience,
     audience_explanation: why,
     rating_summary: [
@@ -92,11 +95,11 @@ export function assessText(
     basis: 'full_text',
     confidence,
     evidence: DIMENSIONS.flatMap(({ key }) =>
-      counts.dimensions[key].found
+      told.dimensions[key].found
         .slice(0, CUES)
         .map(({ shown, count }) => ({ dimension: key, cue: `${shown} ×${count}` })),
     ),
-    text_evidence: toTextEvidence(counts, text),
+    text_evidence: toTextEvidence(told, text),
   }
 }
 
@@ -205,16 +208,22 @@ function scaled(words: number): string {
     : `This is a long book, so each counts for ${scale.toFixed(1)}.`
 }
 
-function sexualSentence(counts: TextCounts): string {
+/** A level may rest on words that say too little to be named. */
+function nothingTold({ tiers }: DimensionCounts, nothing: string): string {
+  const isWeighed = Object.values(tiers).some(({ weighted }) => weighted > 0)
+  return isWeighed ? FEW_WORDS : nothing
+}
+
+function sexualSentence(counts: TextCounts, told: TextCounts): string {
   const likely = likelySentence('love scenes', {
     clear: clearScenes(openLoveScenes(counts), 'love', counts.words),
     level: likelyLevelsOf(counts).sexual,
     byWords: scoresOf(counts).sexual,
   })
-  return [countedSexual(counts), likely].filter((part) => part !== '').join(' ')
+  return [countedSexual(counts, told), likely].filter((part) => part !== '').join(' ')
 }
 
-function countedSexual({ dimensions: { sexual }, scenes }: TextCounts): string {
+function countedSexual(counts: TextCounts, { dimensions: { sexual }, scenes }: TextCounts): string {
   // Closed doors are told with the scenes that end at them.
   const { closed_door: _, ...shown } = TEXT_TIERS.sexual
   const listed = describeCounts('sexual', sexual, shown)
@@ -229,18 +238,19 @@ function countedSexual({ dimensions: { sexual }, scenes }: TextCounts): string {
       ? `${number(scenes.closedDoor)} ${scenes.closedDoor === 1 ? 'scene ends' : 'scenes end'} at a closed door`
       : '',
   ].filter((part) => part !== '')
-  const told = [listed, described.length > 0 ? `At least: ${described.join('; ')}` : ''].filter(
-    (part) => part !== '',
-  )
-  return told.length === 0
-    ? 'No such words were found beyond family affection.'
-    : told.map((part) => `${part}.`).join(' ')
+  const sentences = [
+    listed,
+    described.length > 0 ? `At least: ${described.join('; ')}` : '',
+  ].filter((part) => part !== '')
+  return sentences.length === 0
+    ? nothingTold(counts.dimensions.sexual, 'No such words were found beyond family affection.')
+    : sentences.map((part) => `${part}.`).join(' ')
 }
 
-function violenceSentence(counts: TextCounts): string {
-  const { violence, sexual } = counts.dimensions
+function violenceSentence(counts: TextCounts, told: TextCounts): string {
+  const { violence, sexual } = told.dimensions
   const { scenes, likely } = counts
-  const listed = describeCounts('violence', violence, TEXT_TIERS.violence)
+  const listed = describeViolence(violence)
   const forced = sexual.tiers['sexual_violence']?.count ?? 0
   const also = forced > 0 ? `Sexual violence (${number(forced)}) counts here as well.` : ''
   const graphic =
@@ -252,9 +262,11 @@ function violenceSentence(counts: TextCounts): string {
     level: likelyLevelsOf(counts).violence,
     byWords: scoresOf(counts).violence,
   })
-  return [listed === '' ? 'No such words were found.' : `${listed}.`, graphic, cruel, also]
-    .filter((part) => part !== '')
-    .join(' ')
+  const words =
+    listed === ''
+      ? nothingTold(counts.dimensions.violence, 'No such words were found.')
+      : `${listed}.`
+  return [words, graphic, cruel, also].filter((part) => part !== '').join(' ')
 }
 
 /** A number only of those beyond doubt; others are told where the level rests on them. */
@@ -273,16 +285,36 @@ function describeCounts(
   counts: DimensionCounts,
   names: Record<string, string>,
 ): string {
-  const parts = Object.entries(names).flatMap(([tier, name]) => {
+  const parts = leastOf(key, counts, names).map(
+    ({ name, least, examples }) => `${name} ${least}${examples}`,
+  )
+  return parts.length === 0 ? '' : `At least: ${parts.join(', ')}`
+}
+
+/** Of violence the words are told, not what happens: an army may be a crowd, and a murderous threat a jest. */
+function describeViolence(counts: DimensionCounts): string {
+  const parts = leastOf('violence', counts, TEXT_TIERS.violence).map(
+    ({ name, least, examples }) => `${least} of ${name}${examples}`,
+  )
+  return parts.length === 0
+    ? ''
+    : `Words of violence, some perhaps in jest or as figures of speech: at least ${parts.join(', ')}`
+}
+
+function leastOf(key: DimensionKey, counts: DimensionCounts, names: Record<string, string>) {
+  return Object.entries(names).flatMap(([tier, name]) => {
     const count = counts.tiers[tier]?.count ?? 0
     if (count === 0) return []
     const shown = counts.found.filter((found) => found.tier === tier).slice(0, 2)
     const examples = shown.map((found) => found.shown).filter((example) => !example.includes(','))
     return [
-      `${name.toLowerCase()} ${number(Math.max(Math.floor(count * SURE[key]), 1))}${examples.length > 0 ? ` (${examples.join(', ')})` : ''}`,
+      {
+        name: name.toLowerCase(),
+        least: number(Math.max(Math.floor(count * SURE[key]), 1)),
+        examples: examples.length > 0 ? ` (${examples.join(', ')})` : '',
+      },
     ]
   })
-  return parts.length === 0 ? '' : `At least: ${parts.join(', ')}`
 }
 
 const number = (value: number) => value.toLocaleString('en')

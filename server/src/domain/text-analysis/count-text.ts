@@ -5,15 +5,7 @@ import { addLikelyScenes, noLikelyScenes, type LikelyScenes } from './likely-sce
 import { compileLexicons, TERMS, TIERS } from './lexicon/lexicons.ts'
 import { shownAs } from './masked.ts'
 import { compileSceneCues } from './scene-cues.ts'
-import {
-  addSexualScenes,
-  addViolentScenes,
-  emptyScenes,
-  inLoveScenes,
-  inViolentScenes,
-  type ScenePart,
-  type Scenes,
-} from './scenes.ts'
+import { addSexualScenes, addViolentScenes, emptyScenes, IS_SURE, type Scenes } from './scenes.ts'
 import { countKinds, emptyKindCounts, kindOf, type KindCounts, type TextKind } from './text-kind.ts'
 import { tokenize } from './tokens.ts'
 
@@ -29,11 +21,12 @@ export type FoundTerm = {
   since?: number
 }
 
+/** `count`: the finds that are told, whose sense is sure; `weighted`: the weights of all, on which a level rests. */
 export type DimensionCounts = {
-  /** `weighted`: the sum of the terms' weights. */
   tiers: Record<string, { count: number; weighted: number }>
+  /** Finds that are told. */
   chapters: number[]
-  /** The most frequent, masked. */
+  /** The most frequent of those that are told, masked. */
   found: FoundTerm[]
   /** The share of pages with more than a passing mention. */
   fullPages: number
@@ -51,27 +44,14 @@ export type TextCounts = {
 }
 
 const PAGE = 250
-/** Finds in all, and in 100,000 words. */
-const IN_ALL = 3
-const FEW = 5
-/** What is often told of others, in jest or in a picture. */
-const FEW_OF: Partial<Record<string, number>> = {
-  kissing: 10,
-  references: 10,
-  arousal: 15,
-  threat: 10,
-  battle: 15,
-}
-/** Words of these have no other sense. */
-const DECISIVE = new Set(['sexual_violence'])
 const KEPT_FINDS = 500
 const KEYS = ['language', 'sexual', 'violence'] as const
-const IN_SCENES: Record<DimensionKey, <T extends ScenePart>(parts: readonly T[]) => readonly T[]> =
-  {
-    language: (parts) => parts,
-    sexual: inLoveScenes,
-    violence: inViolentScenes,
-  }
+/** A touch alone is none. A word of violence alone is a figure of speech or a fight told in a word, so it weighs and is not told. */
+const WEIGHS_ALONE: Record<DimensionKey, boolean> = {
+  language: true,
+  sexual: false,
+  violence: true,
+}
 /** In a shorter text a single page would weigh too much. */
 const MIN_PAGES = 16
 /** The sum of weights from which a page counts as full. */
@@ -121,14 +101,16 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
     pages += pagesHere
     for (const key of KEYS) {
       const hits = key === 'violence' ? violent : findHits(tokens, lexicons[key])
-      const found = hits.map((hit) => toScenePart(key, hit))
-      const parts = IN_SCENES[key](found)
+      const parts = hits.map((hit) => toScenePart(key, hit))
+      const sure = parts.filter((_, i) => IS_SURE[key](parts, i))
+      const told = new Set(sure)
       const heat = new Float64Array(pagesHere)
-      for (const { hit } of parts) {
+      for (const part of WEIGHS_ALONE[key] ? parts : sure) {
+        const { hit, weight } = part
+        const count = told.has(part) ? 1 : 0
         const term = TERMS[key][hit.term]!
-        const weight = term.weight ?? 1
         const tier = counts.dimensions[key].tiers[term.tier]!
-        tier.count += 1
+        tier.count += count
         tier.weighted += weight
         heat[Math.floor(hit.at / PAGE)]! += weight * (FAINT[term.tier] ?? 1)
         const since = term.since === undefined ? {} : { since: term.since }
@@ -137,45 +119,35 @@ export function countText(chapters: readonly Chapter[], maxWords = Infinity): Te
         const name = [term.tier, term.against, shown].join(' ')
         const known = terms[key].get(name)
         if (known) {
-          known.count += 1
+          known.count += count
           known.weighted += weight
         } else {
           const against = term.against === undefined ? {} : { against: term.against }
           terms[key].set(name, {
             tier: term.tier,
             shown,
-            count: 1,
+            count,
             weighted: weight,
             ...against,
             ...since,
           })
         }
       }
-      counts.dimensions[key].chapters.push(parts.length)
+      counts.dimensions[key].chapters.push(sure.length)
       fullPages[key] += heat.filter((sum) => sum >= FULL_PAGE).length
-      if (key === 'sexual') addSexualScenes(counts.scenes, parts)
-      if (key === 'violence') addViolentScenes(counts.scenes, parts)
+      if (key === 'sexual') addSexualScenes(counts.scenes, sure)
+      if (key === 'violence') addViolentScenes(counts.scenes, sure)
     }
   }
   for (const key of KEYS) {
     counts.dimensions[key].found = [...terms[key].values()]
+      .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, KEPT_FINDS)
     counts.dimensions[key].fullPages = fullPages[key] / Math.max(pages, MIN_PAGES)
   }
   counts.kind = kindOf(counts.kindWords, counts.words)
-  for (const key of ['sexual', 'violence'] as const) dropFew(counts.dimensions[key], counts.words)
   return counts
-}
-
-/** A find or two in a whole book is chance as often as not: nothing is said of it, and no level rests on it. */
-function dropFew(dimension: DimensionCounts, words: number): void {
-  for (const [tier, { count }] of Object.entries(dimension.tiers)) {
-    if (DECISIVE.has(tier) || (count >= IN_ALL && count * 100_000 >= (FEW_OF[tier] ?? FEW) * words))
-      continue
-    dimension.tiers[tier] = { count: 0, weighted: 0 }
-    dimension.found = dimension.found.filter((one) => one.tier !== tier)
-  }
 }
 
 /** Without the finds whose words meant something else when the book was new; `year`: of first publication. */

@@ -130,7 +130,8 @@ function isExclaimed(flags: Uint8Array, from: number, to: number): boolean {
   return cry || ((flags[from]! & OPENS_SPEECH) !== 0 && aside)
 }
 
-/** Capitalized within a sentence. */
+/** Capitalized within a sentence, also in quotation marks before which no comma stands, since there nobody begins to speak. */
 function isName(flags: Uint8Array, at: number): boolean {
-  return (flags[at]! & CAPITAL) !== 0 && (flags[at]! & (STARTS | OPENS_SPEECH)) === 0
+  const isSpeech = (flags[at]! & OPENS_SPEECH) !== 0 && (at === 0 || (flags[at - 1]! & COMMA) !== 0)
+  return (flags[at]! & CAPITAL) !== 0 && (flags[at]! & STARTS) === 0 && !isSpeech
 }

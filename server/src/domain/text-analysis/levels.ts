@@ -15,7 +15,7 @@ const PER = 100_000
 /** Fewer passages that read like scenes are chance in a longer text. */
 const FEWEST_SCENES = 3
 /** So many that only may be scenes clean novels have at most in 100,000 words. */
-const CHANCE = { love: 7, harm: 6 }
+const CHANCE = { love: 5, harm: 6 }
 /** So many more that seem clear without a word for it: old novels have up to six that are none. */
 const CLEAR_CHANCE = { love: 0, harm: 4 }
 const LIKELY_LEVEL = 2

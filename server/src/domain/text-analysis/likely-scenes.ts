@@ -20,7 +20,7 @@ type SceneWeights = { cues: readonly number[]; words: Readonly<Record<string, nu
 const APART = 150
 /** Log-odds. */
 const LIMITS: Record<SceneKind, { likely: number; clear: number }> = {
-  love: { likely: -0.75, clear: 0.75 },
+  love: { likely: -0.5, clear: 0.75 },
   harm: { likely: 0.5, clear: 1.5 },
 }
 

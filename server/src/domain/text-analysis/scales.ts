@@ -94,16 +94,16 @@ export const SEXUAL_VIOLENCE: Scale = [
 /* Violence: per 100,000 words, a page's share of all pages in percent. */
 export const VIOLENCE: Scale = [
   [0, 0],
-  [4, 0.5],
-  [7, 1],
-  [14, 1.5],
-  [32, 2.2],
-  [48, 2.6],
-  [74, 3],
-  [115, 3.6],
-  [155, 4.2],
-  [295, 4.8],
-  [425, 5],
+  [5, 0.5],
+  [9, 1],
+  [18, 1.5],
+  [42, 2.2],
+  [62, 2.6],
+  [96, 3],
+  [150, 3.6],
+  [200, 4.2],
+  [380, 4.8],
+  [550, 5],
 ]
 export const VIOLENT_PAGES: Scale = [
   [0, 0],

@@ -1,3 +1,5 @@
+import type { DimensionKey } from '@pagelight/contract/ratings.ts'
+
 export type Scenes = {
   /** Arousal and touch for about a page. */
   sensual: number
@@ -39,25 +41,26 @@ export function emptyScenes(): Scenes {
   return { ...NONE }
 }
 
-/** Gasps and touches are no love scene while they stand alone, or beside more of the same: a horse's neck is stroked too. */
-export function inLoveScenes<T extends ScenePart>(parts: readonly T[]): T[] {
-  const isOther = (part: T, other: T) => TOUCH.has(other.tier) && other.term !== part.term
-  return parts.filter(
-    (part, i) =>
-      !TOUCH.has(part.tier) || nearby(parts, i, APART).some((other) => isOther(part, other)),
-  )
+/**
+ * Finds whose company makes their sense sure; only these are told. Gasps and touches are no love scene while they stand alone,
+ * or beside more of the same: a horse's neck is stroked too. A word of violence alone is a figure of speech as often as not,
+ * and so are weapons and armies where nobody is hurt or killed. What is gory or cruel has company by its terms.
+ */
+export const IS_SURE: Record<DimensionKey, (parts: readonly ScenePart[], i: number) => boolean> = {
+  language: () => true,
+  sexual: (parts, i) =>
+    !TOUCH.has(parts[i]!.tier) || others(parts, i, APART).some(({ tier }) => TOUCH.has(tier)),
+  violence: (parts, i) => {
+    const { tier } = parts[i]!
+    if (GRAPHIC.has(tier)) return true
+    const near = others(parts, i, COMPANY)
+    return HARM.has(tier) ? near.length > 0 : near.some((other) => HARM.has(other.tier))
+  },
 }
 
-/**
- * A word of violence alone is a figure of speech as often as not: it counts where a different one stands near it; weapons and
- * armies where somebody is hurt or killed. What is gory or cruel has company by its terms.
- */
-export function inViolentScenes<T extends ScenePart>(parts: readonly T[]): T[] {
-  return parts.filter((part, i) => {
-    if (GRAPHIC.has(part.tier)) return true
-    const others = nearby(parts, i, COMPANY).filter(({ term }) => term !== part.term)
-    return HARM.has(part.tier) ? others.length > 0 : others.some(({ tier }) => HARM.has(tier))
-  })
+/** Of other terms. */
+function others(parts: readonly ScenePart[], i: number, words: number): ScenePart[] {
+  return nearby(parts, i, words).filter(({ term }) => term !== parts[i]!.term)
 }
 
 function nearby<T extends ScenePart>(parts: readonly T[], i: number, words: number): T[] {

@@ -38,7 +38,7 @@ describe('language', () => {
       “How is your little Darkie?” he asked, for that was the horse's name. “Good-bye, Darkie,” he said.
       Of the genus homo there was nobody. He queers the pitch. Old Hymie sold pork and beaners.
       “You did not scream and bite me when I came in,” she said.
-      The boat passed Squaw Island and Squaw Lake.
+      The boat passed Squaw Island and Squaw Lake. They all went to the “Coons”, and were at the 'Coons' again.
       The coons were in the tree, and the dogs hunted the coons all night.
       He had no regard for the great god, and the good god of fire laughed.
       It is the cock that we owe to Æsculapius. He heard the cock at the little dairy.

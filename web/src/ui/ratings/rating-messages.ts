@@ -10,7 +10,7 @@ import type { Finding } from '@pagelight/contract/fits.ts'
 
 export const NOT_RATED = 'Not rated yet'
 /** In place of Clean, which a count of words cannot know. */
-const NO_SUCH_WORDS = 'no such words were found'
+const NO_SUCH_WORDS = 'no or few such words were found'
 export const RATINGS_SOURCE = 'Where these ratings come from'
 
 export const BASIS_NAMES: Record<Basis, string> = {

@@ -26,7 +26,7 @@ export function TextEvidenceSection({ evidence }: { evidence: TextEvidence }) {
           Counted in the text
         </h2>
         <p className="text-13 text-ink-3">
-          {`${formatNumber(evidence.words)} words. ${uploaderText(evidence)} The text itself was not kept.`}
+          {`${formatNumber(evidence.words)} words. ${uploaderText(evidence)} The text itself was not kept. Words were counted, also where they stand in jest or as figures of speech.`}
         </p>
       </div>
       <TextEvidenceDetails evidence={evidence} />
@@ -48,7 +48,7 @@ function DimensionEvidence({
     <div className="grid gap-3">
       <p className="font-[550]">{dimension.name}</p>
       {seen.length === 0 ? (
-        <p className="text-15 text-ink-2">Nothing found.</p>
+        <p className="text-15 text-ink-2">No such words were found, or too few to tell.</p>
       ) : (
         <>
           <NumberTable
