@@ -4,7 +4,7 @@ import type { DimensionKey } from '../ratings.ts'
 export const TEXT_TIERS = {
   language: { mild: 'Mild words', medium: 'Medium words', strong: 'Strong words', slurs: 'Slurs' },
   sexual: {
-    kissing: 'Kissing and the like',
+    kissing: 'Kissing or flirting',
     references: 'Mentions of sex and nakedness',
     closed_door: 'Closed doors',
     arousal: 'Desire and touch described',

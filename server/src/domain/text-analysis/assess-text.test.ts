@@ -72,7 +72,7 @@ test('sexual violence raises both sexual content and violence', () => {
     book('She was raped.', 12),
   )
   expect([sexual_content_rating, violence_rating]).toEqual([3, 3])
-  expect(violence_explanation).toContain('Sexual violence (12) counts here as well.')
+  expect(violence_explanation).toContain('Sexual violence counts here as well.')
 })
 
 test('nothing found is said as that', () => {
@@ -240,7 +240,7 @@ test('kisses too few to be told weigh in the level', () => {
 
 test('a kiss is told as one, whoever is kissed', () => {
   expect(assess(book('The count kissed her.', 20)).sexual_explanation).toBe(
-    'At least: kissing and the like 10 (kissed).',
+    'At least: kissing or flirting 10 (kissed).',
   )
 })
 

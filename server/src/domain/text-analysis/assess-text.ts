@@ -252,7 +252,7 @@ function violenceSentence(counts: TextCounts, told: TextCounts): string {
   const { scenes, likely } = counts
   const listed = describeViolence(violence)
   const forced = sexual.tiers['sexual_violence']?.count ?? 0
-  const also = forced > 0 ? `Sexual violence (${number(forced)}) counts here as well.` : ''
+  const also = forced > 0 ? 'Sexual violence counts here as well.' : ''
   const graphic =
     scenes.graphic > 0
       ? `At least: ${number(scenes.graphic)} ${scenes.graphic === 1 ? 'scene shows' : 'scenes show'} wounds or cruelty in detail.`

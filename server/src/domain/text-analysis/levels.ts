@@ -1,7 +1,7 @@
 import { MAX_RATING, type DimensionKey } from '@pagelight/contract/ratings.ts'
 import type { DimensionCounts, TextCounts } from './count-text.ts'
 import type { SceneCounts, SceneKind } from './likely-scenes.ts'
-import { isTechnical, type TextKind } from './text-kind.ts'
+import { isTechnical } from './text-kind.ts'
 import * as scales from './scales.ts'
 import { interpolate } from './scales.ts'
 
@@ -11,6 +11,7 @@ const ORDINARY = { from: 60_000, to: 140_000 }
 const MAX_RAISE = 4
 /** In shorter texts densities are unreliable. */
 const SHORTEST = 4_000
+const FEWEST_FINDS = 3
 const PER = 100_000
 /** Fewer passages that read like scenes are chance in a longer text. */
 const FEWEST_SCENES = 3
@@ -68,11 +69,10 @@ export function clearScenes({ clear, named }: SceneCounts, kind: SceneKind, word
 const fewest = (words: number) => (words <= SHORTEST ? 1 : FEWEST_SCENES)
 
 export function scoresOf(counts: TextCounts): Scores {
-  const { words, kind } = counts
   return {
     language: languageScores(counts),
-    sexual: isTechnical(kind) ? plainSexualScores(counts) : sexualScores(counts),
-    violence: violenceScores(counts, words, kind),
+    sexual: isTechnical(counts.kind) ? plainSexualScores(counts) : sexualScores(counts),
+    violence: violenceScores(counts),
   }
 }
 
@@ -88,13 +88,12 @@ function languageScores({ words, dimensions: { language } }: TextCounts): number
 }
 
 function sexualScores(counts: TextCounts): number[] {
-  const { words, dimensions, scenes } = counts
-  const density = (tier: string) => per100k(weighted(dimensions.sexual, tier), words)
+  const { scenes } = counts
   return [
     ...plainSexualScores(counts),
-    interpolate(scales.REFERENCES, density('references')),
-    interpolate(scales.AROUSAL, density('arousal')),
-    interpolate(scales.ACTS, density('acts')),
+    interpolate(scales.REFERENCES, density(counts, 'sexual', 'references')),
+    interpolate(scales.AROUSAL, density(counts, 'sexual', 'arousal')),
+    interpolate(scales.ACTS, density(counts, 'sexual', 'acts')),
     interpolate(scales.SCENES, scenes.explicit),
     interpolate(scales.SENSUAL_SCENES, scenes.sensual),
     interpolate(scales.CLOSED_DOORS, scenes.closedDoor),
@@ -108,37 +107,29 @@ export function openLoveScenes({ likely: { love }, scenes }: TextCounts): SceneC
 }
 
 /** What a cookery book or an anatomy does not say by its trade. */
-function plainSexualScores({ words, dimensions: { sexual } }: TextCounts): number[] {
-  const density = (tier: string) => per100k(weighted(sexual, tier), words)
+function plainSexualScores(counts: TextCounts): number[] {
   return [
-    interpolate(scales.KISSING, density('kissing')),
-    interpolate(scales.SEXUAL_VIOLENCE, density('sexual_violence')),
+    interpolate(scales.KISSING, density(counts, 'sexual', 'kissing')),
+    interpolate(scales.SEXUAL_VIOLENCE, density(counts, 'sexual', 'sexual_violence')),
   ]
 }
 
-function violenceScores(
-  { dimensions: { violence, sexual }, scenes }: TextCounts,
-  words: number,
-  kind: TextKind,
-): number[] {
-  const density = (tier: string) => per100k(weighted(violence, tier), words)
-  const force = interpolate(scales.FORCE, per100k(weighted(sexual, 'sexual_violence'), words))
+function violenceScores(counts: TextCounts): number[] {
+  const { dimensions, scenes, kind } = counts
+  const of = (tier: string) => density(counts, 'violence', tier)
+  const force = interpolate(scales.FORCE, density(counts, 'sexual', 'sexual_violence'))
   if (isTechnical(kind))
-    return [force, interpolate(scales.VIOLENCE, 0.3 * density('battle') + 0.5 * density('death'))]
+    return [force, interpolate(scales.VIOLENCE, 0.3 * of('battle') + 0.5 * of('death'))]
   const seen =
-    0.3 * density('threat') +
-    density('injury') +
-    0.3 * density('battle') +
-    2.5 * density('gore') +
-    2 * density('torture')
-  const all = seen + Math.min(0.5 * density('death'), MURDER_TALK + seen)
+    0.3 * of('threat') + of('injury') + 0.3 * of('battle') + 2.5 * of('gore') + 2 * of('torture')
+  const all = seen + Math.min(0.5 * of('death'), MURDER_TALK + seen)
   const bySubject = [
     interpolate(scales.VIOLENCE, all),
-    interpolate(scales.VIOLENT_PAGES, 100 * violence.fullPages),
+    interpolate(scales.VIOLENT_PAGES, 100 * dimensions.violence.fullPages),
   ].map((score) => (kind === 'history' ? Math.min(score, HISTORY_AT_MOST) : score))
   return [
     ...bySubject,
-    interpolate(scales.GORE, density('gore') + 0.8 * density('torture')),
+    interpolate(scales.GORE, of('gore') + 0.8 * of('torture')),
     interpolate(scales.GRAPHIC_SCENES, scenes.graphic),
     force,
   ]
@@ -154,8 +145,11 @@ function weighted(counts: DimensionCounts, tier: string): number {
   return counts.tiers[tier]?.weighted ?? 0
 }
 
-function per100k(amount: number, words: number): number {
-  return (amount * PER) / Math.max(words, SHORTEST)
+function density({ dimensions, words }: TextCounts, key: 'sexual' | 'violence', tier: string) {
+  const { count = 0 } = dimensions[key].tiers[tier] ?? {}
+  // A find or two on a few pages is chance as often as not.
+  if (words <= SHORTEST && count < FEWEST_FINDS && tier !== 'sexual_violence') return 0
+  return (weighted(dimensions[key], tier) * PER) / Math.max(words, SHORTEST)
 }
 
 /** A power mean: the strongest decides, and two halves of a level make more than one. */
