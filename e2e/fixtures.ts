@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { approve, type SignedIn, signUp } from './api.ts'
 import { booksToChange, type CatalogueBook } from './books-to-change.ts'
+import { epub } from './make-epub.ts'
 import { admin, newReader, register, type Person } from './people.ts'
 import { startPreparedServer } from './prepared-data.ts'
 import type { ServerProcess } from './servers/server-process.ts'
@@ -29,9 +33,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
-      const server = await startPreparedServer()
+      const folder = folderOfBooks()
+      const server = await startPreparedServer({ BOOKS_FOLDER: folder })
       await use(server)
       await server.stop()
+      rmSync(folder, { recursive: true })
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -108,6 +114,14 @@ export async function administratorByForm(
 test.afterEach(async ({ server }, info) => {
   if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.log() })
 })
+
+/** A book that nobody knows, and a file that is none. */
+function folderOfBooks(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pagelight-e2e-books-'))
+  writeFileSync(join(folder, 'salt.epub'), epub('The Salt Almanac of Nowhere', 'Nobody Known'))
+  writeFileSync(join(folder, 'damaged.epub'), 'no archive')
+  return folder
+}
 
 function cookiesFor({ baseUrl }: ServerProcess, { cookies }: SignedIn) {
   return cookies.map(({ name, value }) => ({ name, value, url: baseUrl }))

@@ -1,27 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, test as base } from '../fixtures.ts'
-import { epub } from '../make-epub.ts'
-import { startPreparedServer } from '../prepared-data.ts'
-
-const test = base.extend<object>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'pagelight-e2e-books-'))
-      mkdirSync(path.join(folder, 'Nobody Known'))
-      const made = epub('The Salt Almanac of Nowhere', 'Nobody Known')
-      writeFileSync(path.join(folder, 'Nobody Known', 'salt.epub'), made)
-      writeFileSync(path.join(folder, 'damaged.epub'), 'no archive')
-      const server = await startPreparedServer({ BOOKS_FOLDER: folder })
-      await use(server)
-      await server.stop()
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+import { expect, test } from '../fixtures.ts'
 
 test('a key for a program is made, shown once, opens what it says and is revoked', async ({
   page,
