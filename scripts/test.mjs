@@ -26,7 +26,7 @@ const DIFFERS_ON_POSTGRES = [
 ]
 
 /** Other ways to sign in, a long time without a server, and matrices of widths, colours, failures and slow networks; `npm run test:all` runs them. */
-const LONG_JOURNEYS = String.raw`(confirm-email|firebase|flight|forced-colours|house-sign-in|kept|long-words|one-message|slow-network|third-party)\.spec`
+const LONG_JOURNEYS = String.raw`(confirm-email|firebase|flight|forced-colours|house-sign-in|kept|long-words|one-message|slow-network|third-party)\.spec|during (?:too many requests|a lost network)`
 
 const results = []
 const prepared = prepareForBrowser()
