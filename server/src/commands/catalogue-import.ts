@@ -1,48 +1,15 @@
-import { existsSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { basename } from 'node:path'
 import { pino } from 'pino'
 import { loadConfig, readEnvironment } from '../config.ts'
 import { openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
-import {
-  importCatalogue,
-  type ImportFiles,
-} from '../features/catalogue/catalogue-import.service.ts'
+import { importCatalogue } from '../features/catalogue/catalogue-import.service.ts'
+import { filesToImport } from '../features/catalogue/files-to-import.ts'
 import { progressReport } from '../features/catalogue/progress-report.ts'
 import { printLine } from './print-line.ts'
 
-const USAGE = `Usage: npm run catalogue:import -- --openlibrary WORKS [--authors FILE] [--editions FILE] [--ratings FILE]
-       npm run catalogue:import -- --books FILE
-Open Library's dumps are tab-separated text (.txt or .txt.gz); FILE of books is .csv or .jsonl, also packed (.gz).`
-
-function givenFiles(): ImportFiles {
-  const option = { type: 'string' } as const
-  const { values } = parseArgs({
-    options: {
-      openlibrary: option,
-      authors: option,
-      editions: option,
-      ratings: option,
-      books: option,
-    },
-  })
-  const { openlibrary, books, ...companions } = values
-  if ((openlibrary === undefined) === (books === undefined)) throw new Error(USAGE)
-  if (books !== undefined && Object.keys(companions).length > 0) throw new Error(USAGE)
-  for (const file of Object.values(values))
-    if (!existsSync(file)) throw new Error(`${file} does not exist.`)
-  if (books !== undefined) {
-    if (!/\.(csv|jsonl)(\.gz)?$/i.test(books))
-      throw new Error(`${books} is neither .csv nor .jsonl.\n${USAGE}`)
-    return { books: resolve(books) }
-  }
-  const absolute = Object.entries(companions).map(([name, file]) => [name, resolve(file)])
-  return { openLibrary: { works: resolve(openlibrary ?? ''), ...Object.fromEntries(absolute) } }
-}
-
 async function run(): Promise<void> {
-  const files = givenFiles()
+  const files = filesToImport(process.argv.slice(2))
   const { databaseUrl, dataDir, backups } = loadConfig(readEnvironment())
   const log = pino({ level: 'silent' })
   const database = await openDatabase({ databaseUrl, dataDir, log, queryTimeoutMs: 0 })

@@ -23,8 +23,6 @@ test.each([
   ['catalogue-editions', [], /^Usage: npm run catalogue:editions/],
   ['catalogue-editions', ['.'], /has no ol_dump_authors_/],
   ['catalogue-update', [], /^Usage: npm run catalogue:update/],
-  ['catalogue-update', ['--later'], /^Usage/],
-  ['catalogue-update', ['nowhere.jsonl'], /nowhere\.jsonl/],
   ['catalogue-pack', [], /^Usage: npm run catalogue:pack/],
 ])('%s %j is refused with a sentence', async (command, args, sentence) => {
   const folder = temporaryFolder()
