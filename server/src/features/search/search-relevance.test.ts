@@ -7,6 +7,7 @@ import { createDescribedBooksCache } from './described/described-books-cache.ts'
 import { createPopularBooksCache } from './popular-books-cache.ts'
 import { loadStarterCatalogue } from '../catalogue/load-starter-catalogue.ts'
 import { positionOf } from '../../testing/search/position-of.ts'
+import { RELAXED_SEARCHES } from '../../testing/search/relaxed-searches.ts'
 import { RELEVANCE_SEARCHES } from '../../testing/search/relevance-searches.ts'
 import { searchBooks } from './search.service.ts'
 
@@ -16,9 +17,15 @@ const clock = () => new Date('2026-11-21T05:00:00Z')
 const searchTurns = createFairTurns(Infinity)
 const popularBooks = createPopularBooksCache({ db, clock, log })
 const describedBooks = createDescribedBooksCache({ db, clock, log })
-const search = async (typed: string) => {
+const answerTo = (typed: string) => {
   const deps = { db, popularBooks, describedBooks, searchTurns, sources: [], clock, log }
-  return (await searchBooks(deps, { title: typed, author: '' })).search_results
+  return searchBooks(deps, { title: typed, author: '' })
+}
+const search = async (typed: string) => (await answerTo(typed)).search_results
+/** With the likenesses. */
+const suggest = async (typed: string) => {
+  const { search_results, did_you_mean = [] } = await answerTo(typed)
+  return [...search_results, ...did_you_mean]
 }
 const entries = await readStarterCatalogue()
 const seriesOf = new Map(
@@ -28,7 +35,7 @@ const seriesOf = new Map(
 beforeAll(async () => {
   await truncate()
   await loadStarterCatalogue({ db, log, clock }, entries)
-})
+}, 60_000)
 
 describe('among the ways in which readers look for a book', () => {
   test('at least 200 were written down, each with a book that is there', () => {
@@ -66,4 +73,45 @@ describe('among the ways in which readers look for a book', () => {
     expect(right).toMatchObject({ title: 'The Hobbit', match_quality: 1 })
     expect(typo!.match_quality).toBeLessThan(1)
   })
+})
+
+describe.each(Object.entries(RELAXED_SEARCHES))(
+  'a book is found, or likest, by %s',
+  (_, searches) => {
+    test.each(searches)('%s', async (typed, title) => {
+      expect((await suggest(typed))[0]?.title).toBe(title)
+    })
+  },
+)
+
+describe('the list', () => {
+  test.each(["harry potter and the sorcerer's stone", 'gone girl by gillian flynn'])(
+    'never empties on the way to "%s"',
+    async (typed) => {
+      for (let length = 4; length <= typed.length; length++) {
+        const found = await suggest(typed.slice(0, length))
+        expect([typed.slice(0, length), found.length > 0]).toEqual([typed.slice(0, length), true])
+      }
+    },
+  )
+
+  test('the list of suggestions has nothing that is guessed beside the very title', async () => {
+    const found = await suggest('the martian')
+    expect(found.map(({ title }) => title)).not.toContain('Dear Martin')
+    expect(found[0]).toMatchObject({ title: 'The Martian', match_quality: 1 })
+  })
+
+  test('the list of suggestions has the books of an author above titles with the name in them', async () => {
+    expect((await suggest('king'))[0]?.author).toBe('Stephen King')
+    expect((await suggest('steven king'))[0]?.author).toBe('Stephen King')
+    expect((await suggest('austen'))[0]?.author).toBe('Jane Austen')
+    expect((await suggest('bronte'))[0]?.author).toMatch(/Brontë$/)
+  })
+
+  test.each(['zzzz', 'asdf qwer', 'xylophone qwertzu'])(
+    'the list of suggestions is empty for %s',
+    async (typed) => {
+      expect(await suggest(typed)).toEqual([])
+    },
+  )
 })
