@@ -13,6 +13,11 @@ async function openLibrary(page: Page, baseUrl: string, { token }: SignedIn): Pr
   await expect(page.getByRole('button', { name: 'Add notes on The Hobbit' })).toBeVisible()
 }
 
+const fiveStars = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Your rating of The Hobbit' })
+    .getByRole('radio', { name: '5 stars' })
+
 async function storedEntry(baseUrl: string, { token }: SignedIn) {
   const { books } = (await call(baseUrl, token, 'GET', '/api/user/books')) as {
     books: { user_rating: number | null; notes: string | null }[]
@@ -27,11 +32,10 @@ test('stars and notes given without a network stay on the page, say that they wa
   consoleErrors,
 }) => {
   await openLibrary(page, baseUrl, reader)
-  const stars = page.getByRole('group', { name: 'Your rating of The Hobbit' })
   await page.context().setOffline(true)
-  await stars.getByRole('radio', { name: '5 stars' }).click({ force: true })
+  await fiveStars(page).click({ force: true })
   await expect(page.getByText('5 stars not sent yet')).toBeVisible()
-  await expect(stars.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await expect(fiveStars(page)).toBeChecked()
 
   await page.getByRole('button', { name: 'Add notes on The Hobbit' }).click()
   const notes = page.getByRole('textbox', { name: 'Notes on The Hobbit' })
@@ -56,8 +60,7 @@ test('a star given while the server is away outlives other pages and a reload, a
 }) => {
   await openLibrary(page, baseUrl, reader)
   await page.route('**/api/**', (route) => route.abort())
-  const stars = page.getByRole('group', { name: 'Your rating of The Hobbit' })
-  await stars.getByRole('radio', { name: '5 stars' }).click({ force: true })
+  await fiveStars(page).click({ force: true })
   await expect(page.getByText('5 stars not sent yet')).toBeVisible()
   await page.getByRole('link', { name: 'How we rate' }).click()
   await expect(page.getByRole('heading', { name: 'How we rate' })).toBeVisible()
@@ -95,8 +98,7 @@ test('logging out by hand asks before it loses what was not sent', async ({
 }) => {
   await openLibrary(page, baseUrl, reader)
   await page.context().setOffline(true)
-  const stars = page.getByRole('group', { name: 'Your rating of The Hobbit' })
-  await stars.getByRole('radio', { name: '5 stars' }).click({ force: true })
+  await fiveStars(page).click({ force: true })
   await expect(page.getByText('5 stars not sent yet')).toBeVisible()
   const logOut = async (answer: string) => {
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -119,8 +121,7 @@ test('a star whose call is never answered is kept, and said to wait', async ({
 }) => {
   await openLibrary(page, baseUrl, reader)
   await page.route('**/api/user/books/*/rate', () => {})
-  const stars = page.getByRole('group', { name: 'Your rating of The Hobbit' })
-  await stars.getByRole('radio', { name: '5 stars' }).click({ force: true })
+  await fiveStars(page).click({ force: true })
   await expect(page.getByText('5 stars not sent yet')).toBeVisible({ timeout: 20_000 })
 })
 

@@ -1,17 +1,16 @@
 import type { Logger } from 'pino'
-import { createFairTurns } from '../../../server/src/concurrency/fair-turns.ts'
 import { starterFacts } from '../../../server/src/adapters/starter-catalogue/starter-facts.ts'
 import { readStarterCatalogue } from '../../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { createSameWorkIndex } from '../../../server/src/domain/works/same-work-index.ts'
 import { factsOf } from '../../../server/src/domain/works/work-facts.ts'
-import { createDescribedBooksCache } from '../../../server/src/features/search/described/described-books-cache.ts'
-import { createPopularBooksCache } from '../../../server/src/features/search/popular-books-cache.ts'
-import { searchBooks } from '../../../server/src/features/search/search.service.ts'
-import { loadStarterCatalogue } from '../../../server/src/features/catalogue/load-starter-catalogue.ts'
 import { memoryDatabase } from '../../../server/src/testing/databases/memory-database.ts'
 import { measureKnownTitles } from './known-titles.ts'
 import type { OutsidersSearch, readUnnamed } from './outsiders.ts'
+import {
+  catalogueSearch,
+  type CatalogueSearch,
+} from '../../../server/src/testing/search/catalogue-search.ts'
 import { positionOf } from '../../../server/src/testing/search/position-of.ts'
 import { RELEVANCE_SEARCHES } from '../../../server/src/testing/search/relevance-searches.ts'
 
@@ -26,7 +25,7 @@ type Found = {
 }
 
 type Unnamed = Awaited<ReturnType<typeof readUnnamed>>
-type Answer = Awaited<ReturnType<typeof searchBooks>>
+type Answer = Awaited<ReturnType<CatalogueSearch>>
 
 export async function measureRelevance(
   log: Logger,
@@ -90,16 +89,9 @@ async function withCatalogue<T>(
   measure: (answer: (title: string) => Promise<Answer>) => Promise<T>,
 ): Promise<T> {
   const database = await memoryDatabase(log)
-  const clock = () => new Date()
-  const { db } = database
   try {
     await migrate(database)
-    await loadStarterCatalogue({ db, log, clock }, entries)
-    const searchTurns = createFairTurns(Infinity)
-    const popularBooks = createPopularBooksCache({ db, clock, log })
-    const describedBooks = createDescribedBooksCache({ db, clock, log })
-    const deps = { db, popularBooks, describedBooks, searchTurns, sources: [], clock, log }
-    return await measure(async (title) => await searchBooks(deps, { title, author: '' }))
+    return await measure(await catalogueSearch(database.db, entries))
   } finally {
     await database.close()
   }

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { lastingFolder } from '../../../server/src/testing/lasting-folder.ts'
-import { ownDatabase } from '../../../server/src/testing/databases/own-database.ts'
+import {
+  addressOfDatabase,
+  ownDatabase,
+} from '../../../server/src/testing/databases/own-database.ts'
 import {
   openSession,
   PASSWORD,
@@ -11,19 +14,17 @@ import {
 } from '../../../server/src/testing/programs/first-administrator.ts'
 import { startProgram } from '../../../server/src/testing/programs/program.ts'
 
-const postgres = process.env['TEST_DATABASE_URL']
 const BACKUP_KEY = 'a passphrase that nobody guesses'
 
 /** A server's settings, and the same for a new installation. */
 async function installation(label: string): Promise<Record<string, string>> {
   const kept = { BACKUP_KEY, PORT: '0', DATA_DIR: join(lastingFolder('pagelight-backup-'), 'var') }
-  if (!postgres) return kept
-  const { pool } = await ownDatabase(label)
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
-  const url = new URL(postgres)
-  url.pathname = `/${rows[0]!.name}`
-  return { ...kept, DATABASE_URL: url.href }
+  if (!process.env['TEST_DATABASE_URL']) return kept
+  const database = await ownDatabase(label)
+  await database.pool.query(
+    'drop schema public cascade; drop schema drizzle cascade; create schema public',
+  )
+  return { ...kept, DATABASE_URL: await addressOfDatabase(database) }
 }
 
 const withBooks = z.object({

@@ -1,29 +1,25 @@
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../../../server/src/testing/databases/own-database.ts'
+import {
+  addressOfDatabase,
+  ownDatabase,
+} from '../../../server/src/testing/databases/own-database.ts'
 import { lastingFolder } from '../../../server/src/testing/lasting-folder.ts'
 import { registerFirst } from '../../../server/src/testing/programs/first-administrator.ts'
 import { startProgram } from '../../../server/src/testing/programs/program.ts'
 import { startTraffic } from '../../../server/src/testing/programs/steady-traffic.ts'
 import { freePort } from '../../../server/src/testing/servers/free-port.ts'
 
-const postgres = process.env['TEST_DATABASE_URL']
-
-test.runIf(postgres)(
+test.runIf(process.env['TEST_DATABASE_URL'])(
   'a server that is told to end while readers call leaves no call unanswered',
   { timeout: 120_000 },
   async () => {
-    const database = await ownDatabase('drain')
-    const { rows } = await database.pool.query<{ name: string }>(
-      'select current_database() as name',
-    )
-    const url = new URL(postgres!)
-    url.pathname = `/${rows[0]!.name}`
+    const url = await addressOfDatabase(await ownDatabase('drain'))
     const ports = [await freePort(), await freePort()]
     const [at, other] = ports.map((port) => `http://localhost:${port}`) as [string, string]
     const start = (port: number) =>
       startProgram(lastingFolder('pagelight-drain-'), 'main.ts', {
         PORT: String(port),
-        DATABASE_URL: url.href,
+        DATABASE_URL: url,
         IDENTITY_SECRET: 'of both servers, so that each knows the tokens of the other',
         PUBLIC_URL: at,
       })

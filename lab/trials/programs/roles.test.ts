@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { lastingFolder } from '../../../server/src/testing/lasting-folder.ts'
-import { ownDatabase } from '../../../server/src/testing/databases/own-database.ts'
+import {
+  addressOfDatabase,
+  ownDatabase,
+} from '../../../server/src/testing/databases/own-database.ts'
 import { freePort } from '../../../server/src/testing/servers/free-port.ts'
 import { goodreadsFile } from '../../../server/src/testing/goodreads-file.ts'
 import {
@@ -12,29 +15,23 @@ import {
 import { admit, sendImport } from '../../../server/src/testing/programs/http-reader.ts'
 import { startProgram } from '../../../server/src/testing/programs/program.ts'
 
-const postgres = process.env['TEST_DATABASE_URL']
 /** What a process may remember of who has access. */
 const STALE_MS = 5_000
 const ROUNDS = 3
 
 // The embedded database belongs to one process.
-test.runIf(postgres)(
+test.runIf(process.env['TEST_DATABASE_URL'])(
   'two web servers and a worker on one database: what is done at one is seen at the other',
   { timeout: 240_000 },
   async () => {
-    const database = await ownDatabase('roles')
-    const { rows } = await database.pool.query<{ name: string }>(
-      'select current_database() as name',
-    )
-    const url = new URL(postgres!)
-    url.pathname = `/${rows[0]!.name}`
+    const url = await addressOfDatabase(await ownDatabase('roles'))
     const [port, otherPort, workerPort] = [await freePort(), await freePort(), await freePort()]
     const [at, other] = [`http://localhost:${port}`, `http://localhost:${otherPort}`]
     const start = (role: string, on: number) =>
       startProgram(lastingFolder('pagelight-role-'), 'main.ts', {
         PORT: String(on),
         ROLE: role,
-        DATABASE_URL: url.href,
+        DATABASE_URL: url,
         IDENTITY_SECRET: 'of both servers, so that each knows the tokens of the other',
         PUBLIC_URL: at,
       })

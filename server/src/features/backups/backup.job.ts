@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { runEvery } from '../../concurrency/run-every.ts'
 import {
   BACKUP_BEFORE,
   BACKUP_DRAFT,
@@ -56,12 +57,9 @@ export function scheduleBackups({
     if (await hasReaderOlderThan(db, everySeconds))
       await jobs.sendOnceEvery(db, backupJob, everySeconds)
   }
-  const tick = () => {
-    queue().catch((error: Error) => log.warn(errorFacts(error), 'the backup could not be queued'))
-  }
-  tick()
-  const timer = setInterval(tick, CHECK_EVERY_MS).unref()
-  return () => clearInterval(timer)
+  return runEvery(CHECK_EVERY_MS, queue, (error) =>
+    log.warn(errorFacts(error), 'the backup could not be queued'),
+  )
 }
 
 async function makeBackup({ config, clock, log, withSnapshot }: BackupDeps): Promise<void> {

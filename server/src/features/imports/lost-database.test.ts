@@ -22,7 +22,7 @@ test.runIf(postgres)(
   'a file whose reading loses the database can be sent again once it is back',
   { timeout: 60_000 },
   async () => {
-    const { database, cut, mend } = await cuttableDatabase(postgres!)
+    const { database, cut, mend } = await cuttableDatabase()
     const log = pino({ level: 'silent' })
     const jobs = createJobQueue(database, log)
     const folder = temporaryFolder()

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import type { KnownWork } from '@pagelight/contract/books.ts'
 import { MAX_MOST_ASKED_ISBNS } from '@pagelight/contract/constants/book-limits.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
+import { freshFor } from '../../concurrency/fresh-for.ts'
 import type { Deps } from '../../deps.ts'
 import { toJudged } from '../stored-books/analysis-row.ts'
 import { selectMostAsked } from './most-asked.queries.ts'
@@ -16,19 +17,8 @@ const MAX_MOST_ASKED_BYTES = 1_500_000
 export type MostAsked = { version: string; works: KnownWork[] }
 
 /** Made once in ten minutes for all readers; the version is a hash of the works. */
-export function createMostAsked(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<MostAsked> {
-  let known: { until: number; made: Promise<MostAsked> } | null = null
-  return () => {
-    const now = deps.clock().getTime()
-    if (known && known.until > now) return known.made
-    const asked = { until: now + FRESH_MS, made: readMostAsked(deps) }
-    asked.made.catch(() => {
-      if (known === asked) known = null
-    })
-    known = asked
-    return asked.made
-  }
-}
+export const createMostAsked = (deps: Pick<Deps, 'db' | 'clock'>) =>
+  freshFor(FRESH_MS, deps.clock, () => readMostAsked(deps))
 
 async function readMostAsked({ db }: Pick<Deps, 'db'>): Promise<MostAsked> {
   const rows = await selectMostAsked(db)

@@ -1,4 +1,5 @@
 import type { StoredBook } from '@pagelight/contract/books.ts'
+import { freshFor } from '../../concurrency/fresh-for.ts'
 import type { Deps } from '../../deps.ts'
 import { toStoredBook } from '../stored-books/book-row.ts'
 import { updateAdded } from '../stored-books/books.queries.ts'
@@ -9,19 +10,8 @@ const FRESH_MS = 10 * 60_000
 type Showcase = { rated_books: number; example: StoredBook | null }
 
 /** Asks the database once for all who come within ten minutes. */
-export function createShowcase(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<Showcase> {
-  let known: { until: number; showcase: Promise<Showcase> } | null = null
-  return () => {
-    const now = deps.clock().getTime()
-    if (known && known.until > now) return known.showcase
-    const asked = { until: now + FRESH_MS, showcase: readShowcase(deps) }
-    asked.showcase.catch(() => {
-      if (known === asked) known = null
-    })
-    known = asked
-    return asked.showcase
-  }
-}
+export const createShowcase = (deps: Pick<Deps, 'db' | 'clock'>) =>
+  freshFor(FRESH_MS, deps.clock, () => readShowcase(deps))
 
 /** The example gets a page, as if a reader had chosen it. */
 async function readShowcase({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Showcase> {

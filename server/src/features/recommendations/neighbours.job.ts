@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { runEvery } from '../../concurrency/run-every.ts'
 import { errorFacts } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/job.ts'
@@ -54,14 +55,9 @@ export function scheduleNeighbours({
     if (isDue(last, await selectSeen(db), clock(), hasImported))
       await jobs.send(db, neighboursJob, {})
   }
-  const tick = () => {
-    check().catch((error: Error) =>
-      log.warn(errorFacts(error), 'the neighbours job could not be queued'),
-    )
-  }
-  tick()
-  const timer = setInterval(tick, CHECK_EVERY_MS).unref()
-  return () => clearInterval(timer)
+  return runEvery(CHECK_EVERY_MS, check, (error) =>
+    log.warn(errorFacts(error), 'the neighbours job could not be queued'),
+  )
 }
 
 export function isDue(last: Run | null, seen: string, now: Date, hasImported = false): boolean {

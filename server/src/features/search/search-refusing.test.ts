@@ -1,24 +1,10 @@
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createFairTurns } from '../../concurrency/fair-turns.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
-import { loadStarterCatalogue } from '../catalogue/load-starter-catalogue.ts'
-import { createDescribedBooksCache } from './described/described-books-cache.ts'
-import { createPopularBooksCache } from './popular-books-cache.ts'
-import { searchBooks } from './search.service.ts'
+import { catalogueSearch, type CatalogueSearch } from '../../testing/search/catalogue-search.ts'
 
 const { db, truncate } = await testDatabase()
-const log = pino({ level: 'silent' })
-const clock = () => new Date('2026-11-21T05:00:00Z')
-const searchTurns = createFairTurns(Infinity)
-const popularBooks = createPopularBooksCache({ db, clock, log })
-const describedBooks = createDescribedBooksCache({ db, clock, log })
-const search = (typed: string) =>
-  searchBooks(
-    { db, popularBooks, describedBooks, searchTurns, sources: [], clock, log },
-    { title: typed, author: '' },
-  )
+let search: CatalogueSearch
 const titlesOf = (books: readonly { title: string }[] = []) => books.map(({ title }) => title)
 
 /** What is typed for books that are taken out of the catalogue, or were never in it. */
@@ -60,7 +46,7 @@ beforeAll(async () => {
     ({ title, author }) =>
       !WITHOUT_AUTHOR.has(title) && !['Roberto Bolaño', 'Antony Beevor'].includes(author),
   )
-  await loadStarterCatalogue({ db, log, clock }, works)
+  search = await catalogueSearch(db, works)
 }, 60_000)
 
 describe('no other book is an answer to the title of a book that is not here', () => {

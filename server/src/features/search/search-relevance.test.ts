@@ -1,26 +1,13 @@
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createFairTurns } from '../../concurrency/fair-turns.ts'
 import { readStarterCatalogue } from '../../adapters/starter-catalogue/starter-catalogue.ts'
 import { testDatabase } from '../../testing/databases/test-database.ts'
-import { createDescribedBooksCache } from './described/described-books-cache.ts'
-import { createPopularBooksCache } from './popular-books-cache.ts'
-import { loadStarterCatalogue } from '../catalogue/load-starter-catalogue.ts'
+import { catalogueSearch, type CatalogueSearch } from '../../testing/search/catalogue-search.ts'
 import { positionOf } from '../../testing/search/position-of.ts'
 import { RELAXED_SEARCHES } from '../../testing/search/relaxed-searches.ts'
 import { RELEVANCE_SEARCHES } from '../../testing/search/relevance-searches.ts'
-import { searchBooks } from './search.service.ts'
 
 const { db, truncate } = await testDatabase()
-const log = pino({ level: 'silent' })
-const clock = () => new Date('2026-11-21T05:00:00Z')
-const searchTurns = createFairTurns(Infinity)
-const popularBooks = createPopularBooksCache({ db, clock, log })
-const describedBooks = createDescribedBooksCache({ db, clock, log })
-const answerTo = (typed: string) => {
-  const deps = { db, popularBooks, describedBooks, searchTurns, sources: [], clock, log }
-  return searchBooks(deps, { title: typed, author: '' })
-}
+let answerTo: CatalogueSearch
 const search = async (typed: string) => (await answerTo(typed)).search_results
 /** With the likenesses. */
 const suggest = async (typed: string) => {
@@ -34,7 +21,7 @@ const seriesOf = new Map(
 
 beforeAll(async () => {
   await truncate()
-  await loadStarterCatalogue({ db, log, clock }, entries)
+  answerTo = await catalogueSearch(db, entries)
 }, 60_000)
 
 describe('among the ways in which readers look for a book', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { runEvery } from '../../concurrency/run-every.ts'
 import { errorFacts } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/job.ts'
@@ -32,14 +33,9 @@ export function scheduleReadersWord({
   jobs,
   log,
 }: Pick<Deps, 'db' | 'jobs' | 'log'>): () => void {
-  const tick = () => {
-    jobs
-      .sendOnceEvery(db, readersWordJob, EVERY_SECONDS)
-      .catch((error: Error) =>
-        log.warn(errorFacts(error), 'a look at what readers say could not be queued'),
-      )
-  }
-  tick()
-  const timer = setInterval(tick, CHECK_EVERY_MS).unref()
-  return () => clearInterval(timer)
+  return runEvery(
+    CHECK_EVERY_MS,
+    () => jobs.sendOnceEvery(db, readersWordJob, EVERY_SECONDS),
+    (error) => log.warn(errorFacts(error), 'a look at what readers say could not be queued'),
+  )
 }

@@ -3,17 +3,15 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../../db/db.ts'
-import { ownDatabase } from './own-database.ts'
+import { addressOfDatabase, ownDatabase } from './own-database.ts'
 
 const log = pino({ level: 'silent' })
 
 export type CuttableDatabase = { database: Database; cut: () => void; mend: () => void }
 
 /** The server of TEST_DATABASE_URL over a relay that can be cut. */
-export async function cuttableDatabase(serverUrl: string): Promise<CuttableDatabase> {
-  const { pool } = await ownDatabase('cuttable')
-  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
-  const url = new URL(serverUrl)
+export async function cuttableDatabase(): Promise<CuttableDatabase> {
+  const url = new URL(await addressOfDatabase(await ownDatabase('cuttable')))
   const { hostname, port } = url
   const sockets = new Set<Socket>()
   let isCut = false
@@ -33,7 +31,6 @@ export async function cuttableDatabase(serverUrl: string): Promise<CuttableDatab
   }
   url.hostname = '127.0.0.1'
   url.port = String((relay.address() as AddressInfo).port)
-  url.pathname = `/${rows[0]!.name}`
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '', log })
   onTestFinished(async () => {
     await database.close()

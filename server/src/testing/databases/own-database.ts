@@ -25,3 +25,9 @@ export async function ownDatabase(label: string): Promise<Database> {
   onTestFinished(() => database.close())
   return database
 }
+
+/** The address of such a database on the server of TEST_DATABASE_URL, for a program. */
+export async function addressOfDatabase({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  return new URL(`/${rows[0]!.name}`, process.env['TEST_DATABASE_URL']).href
+}
