@@ -84,7 +84,7 @@ export async function buildDeps(
     clock,
     db,
     withSnapshot: database.withSnapshot,
-    runWhenIdle: createRunWhenIdle(pool),
+    runWhenIdle: overrides.runWhenIdle ?? createRunWhenIdle(pool),
     jobs,
     metrics,
     keyedHash,

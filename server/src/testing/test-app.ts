@@ -20,6 +20,7 @@ import type { Mail } from '../adapters/mailer/mailer.ts'
 import { createTextFileAnalyzer } from '../adapters/text-files/text-file-analyzer.ts'
 import { createPasswordHashing } from '../adapters/identity/password-hash.ts'
 import { createApp } from '../app.ts'
+import { createRunWhenIdle } from '../db/run-when-idle.ts'
 import { buildDeps } from '../build-deps.ts'
 import { loadConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -36,6 +37,8 @@ import { testIdentity, type TestIdentity, type TokenHolder } from './test-identi
 export const PUBLIC_URL = 'http://localhost:3000'
 /** Reading its vectors takes as long as the rest of an app, and nobody changes it. */
 let estimator: ReturnType<typeof readEstimator> | undefined
+/** It listens to the pool of the worker's database, which outlives the apps. */
+let runWhenIdle: Deps['runWhenIdle'] | undefined
 /** A thousandth of the work; passwords of tests are no secrets. */
 const passwords = createPasswordHashing({ N: 2 ** 7, r: 4, p: 1 })
 export const TEST_NOW = new Date('2026-11-21T12:00:00.000Z')
@@ -78,6 +81,7 @@ export async function testApp(
     // No outside source is asked unless a test brings one.
     sources: [],
     passwords,
+    runWhenIdle: (runWhenIdle ??= createRunWhenIdle(database.pool)),
     runChild: tasksInProcess,
     textFiles: createTextFileAnalyzer(tasksInProcess),
     ...overrides,
