@@ -20,12 +20,19 @@ const log = pino({ level: 'silent' })
 const clock = () => new Date()
 
 /** The servers that stand in for Open Library and Google Books; each test says how they behave. */
-async function withSources(openLibrary: StubHandler, googleBooks: StubHandler) {
+async function withSources(
+  openLibrary: StubHandler,
+  googleBooks: StubHandler,
+  { timeoutMs = 5_000 } = {},
+) {
   const [first, second] = [await startStub(openLibrary), await startStub(googleBooks)]
   const guards = { perSecond: 100, clock, log }
   const sources = [
-    guardSource(createOpenLibrary({ baseUrl: first.baseUrl, userAgent: 'Books' }), guards),
-    guardSource(createGoogleBooks({ baseUrl: second.baseUrl, apiKey: 'a-key' }), guards),
+    guardSource(
+      createOpenLibrary({ baseUrl: first.baseUrl, userAgent: 'Books', timeoutMs }),
+      guards,
+    ),
+    guardSource(createGoogleBooks({ baseUrl: second.baseUrl, apiKey: 'a-key', timeoutMs }), guards),
   ]
   const t = await testApp({ sources })
   await t.reset()
@@ -73,15 +80,17 @@ describe('a book that the database does not have', () => {
         volume('The Glass Orchard: A Study Guide', 'Quick Notes'),
       ),
     )
-    const { results } = await search('glass orchard')
-    expect(results.map(({ title, author }) => [title, author])).toEqual([
-      ['The Glass Orchard', 'Ines Marlow'],
-      ['The Glass Orchard: A Study Guide', 'Quick Notes'],
-    ])
-    expect(results[0]).toMatchObject({
+    const best = {
+      title: 'The Glass Orchard',
+      author: 'Ines Marlow',
       isbn: '9780306406157',
       cover_url: 'https://covers.openlibrary.org/b/id/5-M.jpg',
-    })
+    }
+    const guide = { title: 'The Glass Orchard: A Study Guide', author: 'Quick Notes' }
+    // A busy machine may be late for the first answer.
+    await expect
+      .poll(async () => (await search('glass orchard')).results, { timeout: 15_000 })
+      .toMatchObject([best, guide])
   })
 
   test('a book that the database does not have is known from then on, without asking again', async () => {
@@ -176,7 +185,7 @@ describe('when the database knows enough', () => {
 
 describe.each(Object.entries(FAILURES))('a source that %s', (_, [handler]) => {
   test('a source that fails is named, so that the reader knows what was not searched', async () => {
-    const { search } = await withSources(handler, volumes())
+    const { search } = await withSources(handler, volumes(), { timeoutMs: 2_000 })
     await expect
       .poll(async () => (await search('glass orchard')).unanswered, { timeout: 15_000 })
       .toEqual(['Open Library'])
