@@ -185,10 +185,10 @@ test('an encrypted backup opens with its key alone, and damage is told', async (
   await expect(restore(target, addressed, recipient)).rejects.toThrow('BACKUP_KEY encrypts only.')
   await expect(restore(target, join(folder, 'none'))).rejects.toThrow('There is no file')
 
-  const bytes = readFileSync(sealed)
+  const bytes = readFileSync(addressed)
   const damaged = async (name: string, changed: Buffer) => {
     writeFileSync(join(folder, name), changed)
-    await expect(restore(target, join(folder, name), passphrase)).rejects.toThrow(
+    await expect(restore(target, join(folder, name), identity)).rejects.toThrow(
       'The file is damaged, incomplete or no backup of Pagelight.',
     )
   }

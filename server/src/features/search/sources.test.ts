@@ -187,7 +187,10 @@ describe.each(Object.entries(FAILURES))('a source that %s', (_, [handler]) => {
   test('a source that fails is named, so that the reader knows what was not searched', async () => {
     const { search } = await withSources(handler, volumes(), { timeoutMs: 2_000 })
     await expect
-      .poll(async () => (await search('glass orchard')).unanswered, { timeout: 15_000 })
+      .poll(async () => (await search('glass orchard')).unanswered, {
+        timeout: 15_000,
+        interval: 250,
+      })
       .toEqual(['Open Library'])
   })
 
