@@ -1,6 +1,6 @@
 /**
  * `npm run bench:records [-- --records FILE]`: how close the shipped estimator comes to the levels that an outsider gave to
- * books that the catalogue lacks, how far its confidence is right, and how often a book that it says to be within limits
+ * books that the catalogue lacks and that it has not learned from, how far its confidence is right, and how often a book that it says to be within limits
  * is not. With --each also book by book. The last line is RESULT and JSON.
  */
 import { parseArgs } from 'node:util'
@@ -13,16 +13,17 @@ import {
   estimateRecords,
   isClean,
   isExplicit,
-  OUTSIDERS_RECORDS,
   readOutsidersRecords,
+  TEST_RECORDS,
 } from '../training/outsiders-records.ts'
 
 const { values } = parseArgs({
   options: { records: { type: 'string' }, each: { type: 'boolean' } },
 })
-const records = await readOutsidersRecords(values.records ?? OUTSIDERS_RECORDS)
+const records = await readOutsidersRecords(values.records ?? TEST_RECORDS)
 const relatedTo = relatedBooksIn(await readStarterCatalogue())
-const estimated = await estimateRecords(records, await readEstimator(), relatedTo)
+const estimator = await readEstimator()
+const estimated = await estimateRecords(records, () => estimator, relatedTo)
 const rated = estimated.filter(isRated)
 
 if (values.each)

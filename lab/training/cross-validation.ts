@@ -53,7 +53,7 @@ export function trainAndValidate(
     group.flatMap((book) => examplesOf(book, extract).map((example) => ({ ...example, book }))),
   )
   const sums = groups.map(accumulateSums)
-  const constant = constantShare(books)
+  const constant = constantShare(books.filter(({ isOutside }) => !isOutside))
   const weights = groups.map((_, held) => fitWeights(addSums(without(sums, held))))
   const judged = groups.map((group, held) =>
     group.filter(isRateable).map((example) => judge(example, weights[held]!)),

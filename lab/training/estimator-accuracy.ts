@@ -102,7 +102,7 @@ export function reliabilityGap(buckets: readonly Bucket[]): number {
 
 /** What is published: data/estimator/accuracy.json. */
 export function measure(judged: readonly Judged[]) {
-  const constant = constantShare(judged.map(({ book }) => book))
+  const constant = constantShare(judged.map(({ book }) => book).filter((book) => !book.isOutside))
   const of = (variant: Variant, isRelated: boolean) =>
     accuracyOf(given(ofVariant(judged, variant, isRelated), constant))
   const reliability = reliabilityOf(judged, constant)

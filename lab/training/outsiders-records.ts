@@ -1,12 +1,20 @@
 /** Records of books that the catalogue lacks, with the levels that somebody gave who had not seen an estimate. */
 import { readFile } from 'node:fs/promises'
-import { DIMENSIONS, UNAVAILABLE, type Basis } from '@pagelight/contract/ratings.ts'
+import {
+  DIMENSIONS,
+  TARGET_AUDIENCES,
+  UNAVAILABLE,
+  type Basis,
+} from '@pagelight/contract/ratings.ts'
 import { z } from 'zod'
 import type { Analyst } from '../../server/src/domain/assessment.ts'
 import type { createRelatedBooks } from '../../server/src/domain/estimator/related-books.ts'
 import { fold } from '../../server/src/domain/works/fold.ts'
 
-export const OUTSIDERS_RECORDS = new URL('../labelled/records-2026-11.jsonl', import.meta.url)
+/** The estimator is trained on these. */
+export const RECORDS = new URL('../labelled/records.jsonl', import.meta.url)
+/** Nothing is trained or set on these. */
+export const TEST_RECORDS = new URL('../labelled/records-test.jsonl', import.meta.url)
 
 const level = z.int().min(0).max(5)
 const record = z.strictObject({
@@ -15,7 +23,7 @@ const record = z.strictObject({
   year: z.int().nullable(),
   description: z.string(),
   subjects: z.array(z.string()),
-  audience: z.string(),
+  audience: z.enum(TARGET_AUDIENCES),
   language: level,
   sexual: level,
   violence: level,
@@ -38,10 +46,10 @@ export async function readOutsidersRecords(file: string | URL): Promise<Outsider
   return lines.map((line) => record.parse(JSON.parse(line)))
 }
 
-/** As the server would: the author's other books are those of the catalogue. */
+/** As the server would: the author's other books are those of the catalogue. `estimatorOf`: may differ from record to record. */
 export async function estimateRecords(
   records: readonly OutsidersRecord[],
-  estimator: Analyst,
+  estimatorOf: (record: OutsidersRecord) => Analyst,
   relatedTo: ReturnType<typeof createRelatedBooks>,
 ): Promise<Estimated[]> {
   return await Promise.all(
@@ -49,7 +57,7 @@ export async function estimateRecords(
       const { title, author, year, description, subjects } = one
       const related = relatedTo({ title, author })
       const material = { title, author, year, description, subjects, genre: null, related }
-      const estimate = await estimator.assess(material)
+      const estimate = await estimatorOf(one).assess(material)
       return {
         record: one,
         truth: DIMENSIONS.map(({ key }) => one[key]),
@@ -63,7 +71,7 @@ export async function estimateRecords(
 
 /** By the labels. */
 export function isExplicit({ record: { audience, sexual } }: Estimated): boolean {
-  return sexual >= 4 && ['adult', 'young adult'].includes(fold(audience))
+  return sexual >= 4 && ['Adult', 'Young adult'].includes(audience)
 }
 
 const CLEAN_OR_RELIGIOUS =

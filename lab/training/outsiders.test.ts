@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calibrated } from '../../server/src/domain/estimator/confidence.ts'
+import { fold } from '../../server/src/domain/works/fold.ts'
 import { crossCalibrated, fitCalibration, reliabilityByWord, type Outsider } from './outsiders.ts'
 import {
   isClean,
   isExplicit,
-  OUTSIDERS_RECORDS,
   readOutsidersRecords,
+  RECORDS,
+  TEST_RECORDS,
 } from './outsiders-records.ts'
 
 /** Of ten estimates that say .9, six are right. */
@@ -34,7 +36,7 @@ describe('the confidence of estimates', () => {
 })
 
 test('the records of outsiders can be read, and some are of explicit and of clean books', async () => {
-  const records = await readOutsidersRecords(OUTSIDERS_RECORDS)
+  const records = await readOutsidersRecords(RECORDS)
   const estimated = records.map((record) => ({
     record,
     truth: [record.language, record.sexual, record.violence],
@@ -44,4 +46,11 @@ test('the records of outsiders can be read, and some are of explicit and of clea
   }))
   expect(estimated.filter(isExplicit).length).toBeGreaterThan(5)
   expect(estimated.filter(isClean).length).toBeGreaterThan(1)
+})
+
+test('nothing that the estimator is judged on is learned from', async () => {
+  const learned = await readOutsidersRecords(RECORDS)
+  const titles = new Set(learned.map(({ title }) => fold(title)))
+  const judged = await readOutsidersRecords(TEST_RECORDS)
+  expect(judged.filter(({ title }) => titles.has(fold(title)))).toEqual([])
 })

@@ -14,7 +14,8 @@ import {
 import { explicitBehindMild, harmOf, type Shown } from './harm.ts'
 import { readLabelled } from '../read-labelled.ts'
 import { fitLogistic } from './logistic.ts'
-import { estimateRecords, OUTSIDERS_RECORDS, readOutsidersRecords } from './outsiders-records.ts'
+import { estimateRecords, readOutsidersRecords, RECORDS } from './outsiders-records.ts'
+import { constantShare } from './training.ts'
 
 /** A confidence is measured by a calibration that has not seen the record. */
 const GROUPS = 10
@@ -22,10 +23,17 @@ const GROUPS = 10
 type Labelled = { title: string; author: string; levels: number[] }
 export type Outsider = Shown & { confidence: number }
 
-/** The records, and titles with an author of whom the catalogue has other books. */
-export async function estimateOutsiders(works: readonly StarterWork[], estimator: Analyst) {
+/**
+ * The records, each by an estimator that has not learned from it or its author, and titles with an author of whom the
+ * catalogue has other books.
+ */
+export async function estimateOutsiders(
+  works: readonly StarterWork[],
+  estimator: Analyst,
+  withoutAuthorOf: (record: { author: string }) => Analyst,
+) {
   const relatedTo = relatedBooksIn(works)
-  const records = await readOutsidersRecords(OUTSIDERS_RECORDS)
+  const records = await readOutsidersRecords(RECORDS)
   const catalogue = createStarterAnalyst(works)
   const titles = (await readLevels('library-labels.jsonl')).map(
     async ({ title, author, levels }) => {
@@ -45,7 +53,7 @@ export async function estimateOutsiders(works: readonly StarterWork[], estimator
     },
   )
   return {
-    records: await estimateRecords(records, estimator, relatedTo),
+    records: await estimateRecords(records, withoutAuthorOf, relatedTo),
     titles: (await Promise.all(titles)).flat(),
   }
 }
@@ -59,6 +67,17 @@ export async function secondAssessments(works: readonly StarterWork[]): Promise<
     const own = DIMENSIONS.map(({ rating }) => work[rating])
     return [{ truth: levels, levels: own, basis: 'knowledge' as const }]
   })
+}
+
+/** What an estimate has to be better than: the same guess for each of these books. */
+export function shareOfOneGuess(outsiders: readonly Shown[]): number {
+  return constantShare(
+    outsiders.map(({ truth: [language, sexual, violence] }) => ({
+      language_rating: language!,
+      sexual_content_rating: sexual!,
+      violence_rating: violence!,
+    })),
+  )
 }
 
 export function fitCalibration(outsiders: readonly Outsider[]): Calibration {

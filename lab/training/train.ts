@@ -3,7 +3,7 @@ import { estimatorFiles, readVectors } from '../../server/src/adapters/estimator
 import { readStarterCatalogue } from '../../server/src/adapters/starter-catalogue/starter-catalogue.ts'
 import { createEstimator } from '../../server/src/domain/estimator/estimator.ts'
 import { createFeatureExtractor } from '../../server/src/domain/estimator/features.ts'
-import { packWeights } from '../../server/src/domain/estimator/weights.ts'
+import { packWeights, type EstimatorModel } from '../../server/src/domain/estimator/weights.ts'
 import { trainAndValidate } from './cross-validation.ts'
 import { measure } from './estimator-accuracy.ts'
 import { harmOf } from './harm.ts'
@@ -13,6 +13,7 @@ import {
   fitCalibration,
   measureOutsiders,
   secondAssessments,
+  shareOfOneGuess,
 } from './outsiders.ts'
 import { readTrainingBooks } from './training-books.ts'
 import { trainingDigest } from './training.ts'
@@ -21,11 +22,20 @@ const books = await readTrainingBooks()
 const works = await readStarterCatalogue()
 const digest = trainingDigest(books)
 const vectors = await readVectors()
-const { model, judged } = trainAndValidate(books, createFeatureExtractor(vectors), digest)
-const uncalibrated = createEstimator({ ...model, constant: 0 }, vectors)
-const { records, titles } = await estimateOutsiders(works, uncalibrated)
+const { model, folds, judged } = trainAndValidate(books, createFeatureExtractor(vectors), digest)
+const uncalibrated = (one: EstimatorModel) => createEstimator({ ...one, constant: 0 }, vectors)
+const byFold = folds.map(({ heldOut, model: of }) => ({
+  authors: new Set(heldOut.map(({ author }) => author)),
+  estimator: uncalibrated(of),
+}))
+const { records, titles } = await estimateOutsiders(
+  works,
+  uncalibrated(model),
+  ({ author }) => byFold.find(({ authors }) => authors.has(author))!.estimator,
+)
+const constant = shareOfOneGuess([...records, ...titles])
 const outsiders = crossCalibrated([...records, ...titles]).map((one) =>
-  one.confidence < model.constant ? { ...one, levels: [-1, -1, -1], basis: 'none' as const } : one,
+  one.confidence < constant ? { ...one, levels: [-1, -1, -1], basis: 'none' as const } : one,
 )
 const calibration = fitCalibration([...records, ...titles])
 
@@ -44,7 +54,7 @@ const accuracy = {
 }
 writeFileSync(
   estimatorFiles.weights,
-  `${JSON.stringify(packWeights({ ...model, calibration }, digest))}\n`,
+  `${JSON.stringify(packWeights({ ...model, calibration, constant }, digest))}\n`,
 )
 writeFileSync(estimatorFiles.accuracy, `${JSON.stringify(accuracy, null, 2)}\n`)
 process.stdout.write(

@@ -18,6 +18,8 @@ export type TrainingBook = Omit<BookMaterial, 'related'> &
     target_audience: TargetAudience
     related: readonly RelatedBook[]
     blurb: Blurb | null
+    /** Of no work of the catalogue: an outsider's record of another book, with its levels. */
+    isOutside?: boolean
   }
 
 /** How much a record counts in training. */
@@ -38,6 +40,9 @@ const WEIGHTS = {
   'blurb, library': 0.3,
   'blurb, everything': 0.5,
   everything: 0.2,
+  record: 2.4,
+  'record, description': 0.4,
+  'record, subjects': 0.4,
 } as const
 export type Variant = keyof typeof WEIGHTS
 
@@ -57,6 +62,12 @@ export function variantsOf(book: TrainingBook): [Variant, BookMaterial][] {
     year: year ?? null,
     related,
   })
+  if (book.isOutside)
+    return [
+      ['record', record(description, subjects)],
+      ['record, description', record(description, [])],
+      ['record, subjects', record(null, subjects)],
+    ]
   return [
     ['title', record(null, [])],
     ['description', record(description, [])],

@@ -83,7 +83,7 @@ it('publishes the measured accuracy on real records with the baseline beside it'
   expect(screen.getByText(/records like those that\s+shops and libraries deliver/)).toBeVisible()
 })
 
-it('shows how often estimates are right beside how sure they say they are', () => {
+it('shows how often estimates are right beside how sure they say they are, and they are as often as chance allows', () => {
   renderInApp(<HowWeRatePage />)
   const plot = screen.getByRole('img', { name: /^How often estimates are right: / })
   const dots = [...plot.querySelectorAll('circle title')].map((title) => title.textContent ?? '')
@@ -91,7 +91,8 @@ it('shows how often estimates are right beside how sure they say they are', () =
   for (const dot of dots) {
     expect(plot).toHaveAccessibleName(expect.stringContaining(dot))
     const [, stated, found, estimates] = /stated (\d+)%, found (\d+)% of ([\d,]+)/.exec(dot) ?? []
-    if (Number(estimates?.replace(',', '')) >= 30)
-      expect(Math.abs(Number(stated) - Number(found))).toBeLessThanOrEqual(10)
+    const share = Number(stated) / 100
+    const chance = Math.sqrt((share * (1 - share)) / Number(estimates?.replace(',', '')))
+    expect(Math.abs(share - Number(found) / 100)).toBeLessThanOrEqual(2.5 * chance)
   }
 })
