@@ -4,31 +4,13 @@ import type { CatalogueBook } from '../../adapters/sources/catalogue-line.ts'
 import { cutText } from '../../domain/storable-text.ts'
 import { fold } from '../../domain/works/fold.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
-import { factsOf, type WorkFacts } from '../../domain/works/work-facts.ts'
+import { factsOf } from '../../domain/works/work-facts.ts'
 import { nameRefusal } from '../../domain/works/refused-name.ts'
 import { knownCover } from '../../domain/works/known-cover.ts'
 import { oneLine, plainText } from '../../domain/plain-text.ts'
 import { searchText } from '../../domain/works/search-text.ts'
 
-export type CatalogueRow = {
-  facts: WorkFacts
-  workKey: string
-  matchKeys: string[]
-  title: string
-  author: string
-  description: string | null
-  coverUrl: string | null
-  isbn13: string | null
-  /** ISBNs of other editions. */
-  otherIsbns: string[]
-  year: number | null
-  pages: number | null
-  subjects: string[]
-  seriesName: string | null
-  seriesPosition: number | null
-  popularity: number
-  searchText: string
-}
+export type CatalogueRow = NonNullable<ReturnType<typeof catalogueRow>>
 
 /** Longer descriptions are fetched when the book is opened. */
 const MAX_DESCRIPTION = 2_000
@@ -36,7 +18,7 @@ const MAX_SUBJECT = 60
 const MAX_ISBNS = 100
 
 /** Null for a book that could not be found by search. */
-export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
+export function catalogueRow(book: CatalogueBook) {
   const title = oneLine(book.title)
   const author = oneLine(book.author)
   if (title.length > BOOK_LIMITS.title || author.length > BOOK_LIMITS.author || fold(title) === '')
@@ -62,6 +44,7 @@ export function catalogueRow(book: CatalogueBook): CatalogueRow | null {
         : cutText(plainText(book.description), MAX_DESCRIPTION) || null,
     coverUrl: knownCover(book.coverUrl),
     isbn13: isbns[0] ?? null,
+    /** Of other editions. */
     otherIsbns: [...new Set(isbns)].slice(1),
     year,
     pages: book.pages && book.pages <= MAX_PAGES ? book.pages : null,

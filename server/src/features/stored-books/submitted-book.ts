@@ -1,31 +1,18 @@
 import { QUOTAS } from '@pagelight/contract/constants/library-limits.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
-import type { TargetAudience } from '@pagelight/contract/ratings.ts'
 import { parseIsbn } from '@pagelight/contract/isbn.ts'
 import { genreRefusal, nameRefusal } from '../../domain/works/refused-name.ts'
-import { factsOf, type WorkFacts } from '../../domain/works/work-facts.ts'
+import { factsOf } from '../../domain/works/work-facts.ts'
 import { AppError } from '../../http/errors.ts'
 import { knownCover } from '../../domain/works/known-cover.ts'
 import { oneLine, plainText } from '../../domain/plain-text.ts'
 import { searchText } from '../../domain/works/search-text.ts'
 
-export type SubmittedBook = {
-  facts: WorkFacts
-  workKey: string
-  matchKeys: string[]
-  title: string
-  author: string
-  description: string | null
-  coverUrl: string | null
-  isbn13: string | null
-  genre: string | null
-  audience: TargetAudience | null
-  searchText: string
-}
+export type SubmittedBook = ReturnType<typeof toSubmittedBook>
 
 export const TOO_MANY_SUBMITTED = `you have brought in ${QUOTAS.books.toLocaleString('en')} books that nobody else knows, the most that a reader can`
 
-export function toSubmittedBook(fields: BookFields): SubmittedBook {
+export function toSubmittedBook(fields: BookFields) {
   const title = oneLine(fields.title)
   if (title === '') throw new AppError(400, 'Title is required')
   const author = oneLine(fields.author)
