@@ -91,11 +91,12 @@ export async function testApp(
   await deps.jobs.stop()
   const app = createApp(deps)
 
-  const { analyzeTextFile, importFile } = fileCalls(app, deps, identity)
+  const { analyzeTextFile, importFile, importFileAlone } = fileCalls(app, deps, identity)
 
   return {
     app,
     importFile,
+    importFileAlone,
     analyzeTextFile,
     deps,
     db: database.db,
@@ -173,19 +174,25 @@ function fileCalls(app: Hono<HttpEnv>, deps: Deps, { tokenFor }: TestIdentity) {
     return { status: response.status, body }
   }
 
-  /** With the jobs that the import leaves. */
-  async function importFile(
+  /** The jobs that it leaves, some for each book, wait. */
+  async function importFileAlone(
     reader: TokenHolder,
     content: string | Uint8Array,
     name = 'goodreads_library_export.csv',
   ) {
     const response = await send(api.importBooks.path, reader, content, name)
-    await deps.jobs.runDue()
     const body = (await response.json()) as ResponseOf<'importBooks'> & Failure
     return { status: response.status, body, statistics: body.statistics }
   }
 
-  return { analyzeTextFile, importFile }
+  /** With the jobs that the import leaves. */
+  async function importFile(...given: Parameters<typeof importFileAlone>) {
+    const result = await importFileAlone(...given)
+    await deps.jobs.runDue()
+    return result
+  }
+
+  return { analyzeTextFile, importFile, importFileAlone }
 }
 
 function pathTo(endpoint: Endpoint, { params = {}, query }: CallOptions): string {
