@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   emptyEmbeddedDatabase,
   ownDatabase,
+  ownDatabaseWithoutTables,
   ownEmbeddedDatabase,
 } from '../testing/databases/own-database.ts'
 import { testDatabase } from '../testing/databases/test-database.ts'
@@ -240,14 +241,6 @@ test('a backup with one changed byte anywhere is refused by the same sentence, a
   expect(kept).toEqual([{ n: 0 }])
 }, 180_000)
 
-async function withoutTables(label: string): Promise<Database> {
-  const database = await ownDatabase(label)
-  await database.pool.query(
-    'drop schema public cascade; drop schema drizzle cascade; create schema public',
-  )
-  return database
-}
-
 const columns = async ({ pool }: Database) =>
   (
     await pool.query(
@@ -257,7 +250,7 @@ const columns = async ({ pool }: Database) =>
 
 test('a backup of an older version restores into a new installation and is migrated; half of it is nothing', async () => {
   const folder = temporaryFolder()
-  const older = await withoutTables('older')
+  const older = await ownDatabaseWithoutTables('older')
   const client = await older.pool.connect()
   await applyMigrations(client, allMigrations().slice(0, 12))
   client.release()
@@ -277,7 +270,7 @@ test('a backup of an older version restores into a new installation and is migra
   await expect(restore(target, file)).rejects.toThrow(
     'The file was made by an earlier version, and the database has the tables of this one already.',
   )
-  const restored = await withoutTables('restored')
+  const restored = await ownDatabaseWithoutTables('restored')
   writeFileSync(join(folder, 'half'), readFileSync(file).subarray(0, -50))
   await expect(restore(restored, join(folder, 'half'))).rejects.toThrow('damaged, incomplete')
   expect(await columns(restored)).toEqual([])

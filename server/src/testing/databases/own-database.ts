@@ -31,3 +31,12 @@ export async function addressOfDatabase({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   return new URL(`/${rows[0]!.name}`, process.env['TEST_DATABASE_URL']).href
 }
+
+/** As before its first migration. */
+export async function ownDatabaseWithoutTables(label: string): Promise<Database> {
+  const database = await ownDatabase(label)
+  await database.pool.query(
+    'drop schema public cascade; drop schema drizzle cascade; create schema public',
+  )
+  return database
+}

@@ -6,13 +6,35 @@ import { isRunning } from '../programs/running-process.ts'
 
 const PREFIX = 'pagelight_test_'
 
+let template: Promise<string> | undefined
+
 /** Empty and migrated, for this process; databases of ended processes are dropped. */
 export async function freshPostgresDatabase(
   serverUrl: string,
   log: Logger,
   label = 'shared',
 ): Promise<Database> {
-  const name = `${PREFIX}${process.pid}_${label}`
+  template ??= migratedTemplate(serverUrl, log)
+  return await create(serverUrl, log, { label, from: await template })
+}
+
+/** A copy of it takes a tenth of the time that all migrations take. */
+async function migratedTemplate(serverUrl: string, log: Logger): Promise<string> {
+  const label = 'template'
+  const database = await create(serverUrl, log, { label, from: 'template0' })
+  await migrate(database)
+  await database.close()
+  return nameOf(label)
+}
+
+const nameOf = (label: string) => `${PREFIX}${process.pid}_${label}`
+
+async function create(
+  serverUrl: string,
+  log: Logger,
+  { label, from }: { label: string; from: string },
+): Promise<Database> {
+  const name = nameOf(label)
   const admin = new Client({ connectionString: serverUrl })
   await admin.connect()
   try {
@@ -26,14 +48,12 @@ export async function freshPostgresDatabase(
       }
     }
     await admin.query(
-      `create database "${name}" template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+      `create database "${name}" template "${from}" encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
     )
   } finally {
     await admin.end()
   }
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '', log })
-  await migrate(database)
-  return database
+  return await openDatabase({ databaseUrl: url.href, dataDir: '', log })
 }
