@@ -34,12 +34,3 @@ test('a signing key that the secret does not open is replaced: old tokens end, n
   const authorization = `Bearer ${await other.tokenOf(again.cookie)}`
   expect((await other.call('getPreferences', { authorization })).status).toBe(200)
 })
-
-test('with an https address the session cookie is Secure', async () => {
-  const secure = await accountsApp({ PUBLIC_URL: 'https://books.example.com' })
-  await makeInterest(t.db, { email: 'ada@example.com', approved: true })
-  const { headers } = await secure.register('ada@example.com', 'quiet-otter-1', {
-    Origin: 'https://books.example.com',
-  })
-  expect(headers.getSetCookie().join()).toMatch(/__Host-pagelight\.session_token=.*; Secure/i)
-})

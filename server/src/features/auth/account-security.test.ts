@@ -99,12 +99,13 @@ test('the sessions are listed without their tokens; signing out everywhere ends 
   )
 })
 
-test('a token does not outlive its sign-out', async () => {
+test('signing out ends the session, and its token with it', async () => {
   await approve()
   const { cookie } = await t.register(EMAIL)
   const authorization = await bearer(cookie)
   expect((await t.call('getPreferences', { authorization })).status).toBe(200)
-  await t.identityCall('POST', '/sign-out', {}, { Cookie: cookie })
+  expect((await t.identityCall('POST', '/sign-out', {}, { Cookie: cookie })).status).toBe(200)
+  expect((await t.identityCall('GET', '/token', undefined, { Cookie: cookie })).status).toBe(401)
   expect((await t.call('getPreferences', { authorization })).status).toBe(401)
 })
 

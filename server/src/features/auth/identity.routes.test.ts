@@ -214,13 +214,6 @@ test('another confirmation mail can be asked for until the address is confirmed'
   expect(t.mails).toHaveLength(1)
 })
 
-test('signing out ends the session', async () => {
-  await approve()
-  const { cookie } = await t.register(EMAIL)
-  expect((await t.identityCall('POST', '/sign-out', {}, { Cookie: cookie })).status).toBe(200)
-  expect((await t.identityCall('GET', '/token', undefined, { Cookie: cookie })).status).toBe(401)
-})
-
 test('another site cannot use the session cookie, another name of this site can', async () => {
   await approve()
   const { cookie } = await t.register(EMAIL)

@@ -493,6 +493,18 @@ describe('the export', () => {
     '\n',
   ]
 
+  const said = async () =>
+    (await entries())
+      .map(({ id, user_rating, notes, read_date, shelf, tags }) => ({
+        id,
+        user_rating,
+        notes,
+        read_date,
+        shelf,
+        tags,
+      }))
+      .toSorted((a, b) => a.id - b.id)
+
   async function shelfOfAwkward() {
     const tags = ['a tag', '=tag', 'émigré']
     for (const [n, notes] of awkward.entries()) {
@@ -513,16 +525,7 @@ describe('the export', () => {
         (await t.call('editEntry', { as: reader, params: { id: book.id }, body })).status,
       ).toBe(200)
     }
-    return (await entries())
-      .map(({ id, user_rating, notes, read_date, shelf, tags: own }) => ({
-        id,
-        user_rating,
-        notes,
-        read_date,
-        shelf,
-        tags: own,
-      }))
-      .toSorted((a, b) => a.id - b.id)
+    return said()
   }
 
   test.each(['exportCsv', 'exportJson'] as const)(
@@ -562,17 +565,7 @@ describe('the export', () => {
         skipped_books: 0,
         errors: [],
       })
-      const after = (await entries())
-        .map(({ id, user_rating, notes, read_date, shelf, tags }) => ({
-          id,
-          user_rating,
-          notes,
-          read_date,
-          shelf,
-          tags,
-        }))
-        .toSorted((a, b) => a.id - b.id)
-      expect(after).toEqual(before)
+      expect(await said()).toEqual(before)
     },
   )
 
