@@ -189,6 +189,27 @@ describe('every field of an entry', () => {
     }
   })
 
+  test('a field is taken from the fuller of two rows of one file, also if the other was read later', async () => {
+    const later = { ...NOTHING, read_date: THIRD.read_date }
+    const [full, bare] = [await fileWith(FIRST), await fileWith(later)].map((file) =>
+      JSON.parse(file),
+    )
+    const readings = [{ started: null, finished: FIRST.read_date }]
+    const both = {
+      ...FIRST,
+      read_date: THIRD.read_date,
+      imported: { ...(FIRST.imported as object), readings },
+    }
+    for (const books of [
+      [full.books[0], bare.books[0]],
+      [bare.books[0], full.books[0]],
+    ]) {
+      const one = await makeReader(t.db)
+      await importInto(one, JSON.stringify({ ...full, books }))
+      expect(await stored(one)).toEqual(both)
+    }
+  })
+
   test('a field is there after two works became one, and as before when that is undone', async () => {
     const admin = await makeAdmin(t.db)
     const gone = await makeBook(t.db, { title: 'Seaglass', author: 'Ida Wren' })

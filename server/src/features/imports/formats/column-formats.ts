@@ -1,4 +1,4 @@
-/** Formats that differ only in the names of their columns, and files whose reader names them. */
+/** Formats that differ in the names of their columns and how single cells are written; files whose reader names them. */
 import type { ColumnOfField, ImportField, ImportFormat } from '@pagelight/contract/imports.ts'
 import { isSingleName } from '../../../domain/works/author-key.ts'
 import { knownDay } from './cells/calendar-days.ts'
@@ -39,6 +39,8 @@ const bookWyrm = columnFormat({
     added: ['shelf date'],
     review: ['review content'],
   },
+  // "favorites-123" is called "Favorites".
+  written: { status: (shelf) => shelf.replace(/-\d+$/, '') },
   derived: [
     ...'remote id,openlibrary key,finna key,inventaire id,librarything key,goodreads key,bnf id,viaf'.split(
       ',',
@@ -117,6 +119,8 @@ const calibre = columnFormat({
     series: ['series'],
     series_number: ['series index'],
   },
+  // The year 101 is none.
+  written: { year: (day) => (day.startsWith('0101-01-01') ? '' : day) },
   derived: ['author sort', 'title sort', 'uuid', 'cover', 'size', 'id', 'library name', 'comments'],
 })
 
@@ -146,17 +150,21 @@ type ColumnFormat = {
   signs: readonly string[]
   columns: Columns
   derived: string[]
+  /** Says in the usual way what this service writes in its own. */
+  written?: Partial<Record<Field, (cell: string) => string>>
   notABook?: (cell: Cell) => string | null
 }
 
-function columnFormat({ name, signs, columns, derived, notABook }: ColumnFormat): Format {
+function columnFormat(format: ColumnFormat): Format {
+  const { name, signs, columns, derived, written = {}, notABook } = format
   return {
     name,
     fits: (names) => signs.every((sign) => names.has(sign)),
     days: (['read_date', 'started', 'added'] as const).flatMap((field) => columns[field] ?? []),
     derived,
     read: (cell, day) => {
-      const of = (field: Field) => cell(...(columns[field] ?? []))
+      const usual = (text: string) => text
+      const of = (field: Field) => (written[field] ?? usual)(cell(...(columns[field] ?? [])))
       return { ...partsOf(of, day), notABook: notABook?.(cell) ?? null }
     },
   }
@@ -176,7 +184,7 @@ function partsOf(of: (field: Field) => string, day: DayOf): Omit<RowParts, 'notA
     added: knownDay(day(of('added'))) ?? null,
     notes: [of('review_title'), of('review')].map(reviewToNotes).filter(Boolean).join('\n\n'),
     privateNotes: reviewToNotes(of('private_notes')),
-    shelves: readShelves(of('status').replace(OWN_SHELF, ''), list(of('tags'), /[,;]/)),
+    shelves: readShelves(of('status'), list(of('tags'), /[,;]/)),
     facts: factsOf({
       other_authors: people(others, author?.name ?? ''),
       publisher: of('publisher'),
@@ -192,12 +200,8 @@ function partsOf(of: (field: Field) => string, day: DayOf): Omit<RowParts, 'notA
   }
 }
 
-/** BookWyrm's "favorites-123" is called "Favorites". */
-const OWN_SHELF = /-\d+$/
-
-/** Calibre writes the year 101 where it knows none. */
 function yearOf(text: string): string {
-  return text.startsWith('0101-01-01') ? '' : (text.match(/-?\d{4}/)?.[0] ?? text)
+  return text.match(/-?\d{4}/)?.[0] ?? text
 }
 
 const NOBODY = /^(?:anonymous|unknown|various|sparknotes)$/i

@@ -1,3 +1,4 @@
+import { IMPORT_SERVICES } from '@pagelight/contract/constants/import-limits.ts'
 import { describe, expect, test } from 'vitest'
 import {
   goodreadsFile,
@@ -497,6 +498,10 @@ describe('a file is refused', () => {
   ]
   test.each(reasons)('%s', (_, content, sentence) => {
     expect(refusal(content)).toBe(sentence)
+  })
+
+  test('of one column, and the sentence names every service whose export is read', () => {
+    for (const name of IMPORT_SERVICES) expect(refusal('Name\nIda\n')).toContain(name)
   })
 
   test('fields made to be slow are read in good time', () => {

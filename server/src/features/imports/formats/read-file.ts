@@ -1,7 +1,11 @@
 /** Pure, so that it can run in a child process. */
 import type { ColumnOfField, ImportFormat } from '@pagelight/contract/imports.ts'
 import type { ExportedPeople } from '@pagelight/contract/people.ts'
-import { IMPORT_LIMITS, NEEDED_COLUMNS } from '@pagelight/contract/constants/import-limits.ts'
+import {
+  IMPORT_LIMITS,
+  IMPORT_SERVICES,
+  NEEDED_COLUMNS,
+} from '@pagelight/contract/constants/import-limits.ts'
 import type { ImportRow } from '../import-row.ts'
 import { buildImportRow } from './build-import-row.ts'
 import { dayOrder, readDay } from './cells/calendar-days.ts'
@@ -152,7 +156,7 @@ function unknownTable(header: readonly string[], samples: readonly CsvRow[]): Fi
   const sentence = `This is not an export that we can read: its first row is "${found}".`
   if (header.length < 2 || samples.length === 0) {
     return new FileRefused(
-      `${sentence} Please choose the CSV export of Goodreads, StoryGraph, LibraryThing or this site.`,
+      `${sentence} Please choose the CSV export of ${IMPORT_SERVICES.join(', ')} or this site.`,
     )
   }
   const short = (cell: string) => repairMojibake(cell).slice(0, LONGEST_SAMPLE).toWellFormed()

@@ -78,8 +78,9 @@ function valueFor(
   return fingerprint(ours) === before[field] ? theirs : ours
 }
 
-export function isEmpty(value: EntryFields[EntryField]): boolean {
-  return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+/** So is a field of which an earlier version said nothing. */
+export function isEmpty(value: EntryFields[EntryField] | undefined): boolean {
+  return value == null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
 export function fingerprints(entry: EntryFields): FieldFingerprints {

@@ -91,11 +91,13 @@ export function whatOf(action: Action): string {
   if (action.kind === 'rate') return formatCount(action.rating, 'star')
   if (action.kind === 'remove') return 'the removal'
   const fields = action.kind === 'edit' ? action.edit : action.fields
-  const names = new Set(Object.keys(fields).map((name) => WORDS[name] ?? 'the notes'))
-  return [...names].join(' and ')
+  const names = Object.keys(fields) as (keyof typeof WORDS)[]
+  return [...new Set(names.map((name) => WORDS[name]))].join(' and ')
 }
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<keyof EntryEdit | keyof ManyFields, string> = {
+  notes: 'the notes',
+  private_notes: 'the notes',
   read_date: 'the read date',
   shelf: 'the shelf',
   tags: 'the tags',

@@ -16,7 +16,10 @@ const SHELF_OF_NAME = new Map(
 
 export type RowShelves = { shelf: Shelf | null; tags: string[]; leftOut: string[] }
 
-/** `status` is the exclusive shelf. An unknown status becomes a tag, and a name may replace it. */
+/**
+ * `status` is the exclusive shelf. An unknown status becomes a tag, and a name may replace it. Only the shelf's own
+ * name leaves no tag: the status "reading" gives the shelf and the tag "reading".
+ */
 export function readShelves(status: string, names: readonly string[]): RowShelves {
   const named = shelfOf(status)
   const others = names.map(shelfOf).find((shelf) => shelf !== null) ?? null
