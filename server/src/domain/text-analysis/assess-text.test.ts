@@ -46,12 +46,15 @@ test('a count of words is told as the least that is true, since some of them hav
       'Words of violence, some perhaps in jest or as figures of speech: at least 28 of fights and injuries (blood), ' +
       '28 of killing and death (stabbed).',
   })
+  expect(assess(book('“Good God!” he said.', 40)).language_explanation).toBe(
+    'At least: mild words 20 (good g**).',
+  )
   expect(assess(book('Fuck!', 1)).language_explanation).toBe('At least: strong words 1 (f***).')
 })
 
 test('slurs are named as what they are', () => {
   expect(assess(book('The dago laughed.', 6)).language_explanation).toBe(
-    'No swear words were found. Slurs: 6 against Italians (d***).',
+    'No swear words were found. Slurs: at least 6 against Italians (d***).',
   )
 })
 
@@ -64,7 +67,7 @@ test('a slur or two in a whole book is mentioned, more are on the page', () => {
 
 test('slurs are named beside swear words that are masked alike', () => {
   const { language_explanation } = assess(book('The dago said damn it.', 6))
-  expect(language_explanation).toContain('Slurs: 6 against Italians (d***).')
+  expect(language_explanation).toContain('Slurs: at least 6 against Italians (d***).')
 })
 
 test('sexual violence raises both sexual content and violence', () => {

@@ -48,10 +48,9 @@ const FEW_WORDS = 'Such words were found, but too few of them together to say mo
 /** From this level on what only reads like scenes is told. */
 const LIKELY_TOLD = 2
 /** The least share of the finds of a book that are no other sense of the word, as read in old novels. */
-const SURE = { language: 0.9, sexual: 0.5, violence: 0.7 } as const satisfies Record<
-  DimensionKey,
-  number
->
+const SURE: Record<DimensionKey, number> = { language: 0.9, sexual: 0.5, violence: 0.7 }
+/** A holy name, which weighs little, stands in a prayer as well. */
+const HOLY_NAME = { weighsBelow: 0.5, sure: 0.5 }
 
 export type TextAssessment = Assessment & { text_evidence: TextEvidence }
 
@@ -197,7 +196,7 @@ function slursSentence(slurs: FoundTerm[]): string {
       .map(({ shown }) => shown)
       .join(', ')})`
   })
-  return parts.length === 0 ? '' : `Slurs: ${parts.join('; ')}.`
+  return parts.length === 0 ? '' : `Slurs: at least ${parts.join('; ')}.`
 }
 
 function scaled(words: number): string {
@@ -301,16 +300,23 @@ function describeViolence(counts: DimensionCounts): string {
     : `Words of violence, some perhaps in jest or as figures of speech: at least ${parts.join(', ')}`
 }
 
+function sureOf(key: DimensionKey, { tier, count, weighted }: FoundTerm): number {
+  const isHolyName = tier === 'mild' && weighted < count * HOLY_NAME.weighsBelow
+  return isHolyName ? HOLY_NAME.sure : SURE[key]
+}
+
 function leastOf(key: DimensionKey, counts: DimensionCounts, names: Record<string, string>) {
   return Object.entries(names).flatMap(([tier, name]) => {
     const count = counts.tiers[tier]?.count ?? 0
     if (count === 0) return []
-    const shown = counts.found.filter((found) => found.tier === tier).slice(0, 2)
+    const finds = counts.found.filter((found) => found.tier === tier)
+    const shown = finds.slice(0, 2)
+    const least = finds.reduce((sum, found) => sum + found.count * sureOf(key, found), 0)
     const examples = shown.map((found) => found.shown).filter((example) => !example.includes(','))
     return [
       {
         name: name.toLowerCase(),
-        least: number(Math.max(Math.floor(count * SURE[key]), 1)),
+        least: number(Math.max(Math.floor(least), 1)),
         examples: examples.length > 0 ? ` (${examples.join(', ')})` : '',
       },
     ]

@@ -49,6 +49,10 @@ describe('language', () => {
       I have still my God and my religion. How merciful was God!
       Of the lost, of the damned. She is my god-daughter.
       Rachel says it is only wicked people that are damned. He well-nigh jerked off my equilibrium.
+      He saw the white ass, and on it the child; a warrior led the ass, and by its side walked the nurse.
+      Be with her now, oh God, and comfort her! Oh God of battle, who teachest our hands to war!
+      O my God, I am heartily sorry for having offended thee. Bear me out in it, O God, thou just spirit!
+      Sambo, who flung open the door, followed grinning.
       That pricks his pride. There was blood where a prick of the needle had been.`),
   )('nothing in: %s', (text) => {
     expect(found('language', text)).toBe(0)
