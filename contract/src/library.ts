@@ -16,6 +16,7 @@ import {
   MAX_TAGS,
 } from './constants/library-limits.ts'
 import { BOOK_LIMITS } from './constants/book-limits.ts'
+import { OWN_FIELDS } from './constants/own-fields.ts'
 import { SHELVES } from './constants/shelves.ts'
 
 const RATING_MESSAGE = 'Rating must be between 1 and 5'
@@ -148,18 +149,7 @@ const entryEdit = z.object({
 export type EntryEdit = z.infer<typeof entryEdit>
 
 /** What a removal takes away and an undo gives back. */
-const removedEntry = libraryEntry
-  .pick({
-    user_rating: true,
-    notes: true,
-    private_notes: true,
-    read_date: true,
-    shelf: true,
-    pages: true,
-    added_at: true,
-    imported: true,
-  })
-  .extend({ tags })
+const removedEntry = libraryEntry.pick(OWN_FIELDS).extend({ tags })
 export type RemovedEntry = z.infer<typeof removedEntry>
 
 export const libraryApi = {

@@ -5,7 +5,7 @@ export type Scope = (typeof SCOPES)[number]
 /** In the words of its owner. */
 export const SCOPE_SENTENCES: Record<Scope, string> = {
   'ratings:read': 'Search books and read their ratings',
-  'library:read': 'Read your library, limits and recommendations, without your private notes',
+  'library:read': 'Read your library, limits and recommendations, without anything private',
   'library:write': 'Change your library, and have books rated',
 }
 
@@ -24,6 +24,6 @@ export const KEY_PREFIX = 'pagelight_'
 
 export const KEY_REFUSED = 'This key is wrong, revoked or expired.'
 export const KEY_LACKS_SCOPE = 'This key does not open this call.'
-export const KEY_WRITES_NO_PRIVATE_NOTES = 'A key cannot write private notes, which it cannot read.'
+export const KEY_WRITES_NOTHING_PRIVATE = 'A key cannot write private fields, which it cannot read.'
 /** Children's data is for no program, also where a call answers for them. */
 export const KEY_FOR_OTHERS = 'A key asks for nobody but its reader.'

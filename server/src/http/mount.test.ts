@@ -3,6 +3,8 @@ import type { LibraryEntry } from '@pagelight/contract/library.ts'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { namedFields } from '../db/schema/entry-fields.ts'
+import { noFields } from '../testing/entry-values.ts'
 import { respondToError } from './errors.ts'
 import type { HttpEnv } from './http-env.ts'
 import { InSlices } from './in-slices.ts'
@@ -84,14 +86,7 @@ const entry: LibraryEntry = {
   provenance: null,
   source: 'reader',
   total_ratings: 0,
-  user_rating: null,
-  notes: null,
-  read_date: null,
-  shelf: null,
-  tags: [],
-  pages: null,
-  private_notes: null,
-  imported: {},
+  ...namedFields(noFields()),
   added_at: '2026-11-01T10:00:00.000Z',
 }
 

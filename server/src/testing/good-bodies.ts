@@ -1,4 +1,6 @@
 import type { RouteName } from '@pagelight/contract/routes.ts'
+import { namedFields } from '../db/schema/entry-fields.ts'
+import { someFields } from './entry-values.ts'
 
 const goodBook = {
   title: 'A',
@@ -52,17 +54,7 @@ export const goodBodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   reportBook: { reason: 'There is a torture scene in chapter 9.', dimension: 'violence' },
   addEntry: { book_id: 1, rating: 4, notes: 'N', read_date: '2026-01-01' },
   rateEntry: { rating: 4 },
-  restoreEntry: {
-    user_rating: 4,
-    notes: 'N',
-    private_notes: null,
-    read_date: '2026-01-01',
-    shelf: 'read',
-    tags: ['sea'],
-    pages: null,
-    added_at: '2026-01-01T10:00:00.000Z',
-    imported: {},
-  },
+  restoreEntry: { ...namedFields(someFields()), added_at: '2026-01-01T10:00:00.000Z' },
   editEntry: { notes: 'N', read_date: '2026-01-01', shelf: 'read' },
   saveTastes: { genres: ['Fantasy'], audiences: ['Adult'] },
   savePreferences: someLine.limits,

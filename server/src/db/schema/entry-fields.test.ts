@@ -1,22 +1,19 @@
 /** Walks the columns of an entry as the database has them, so that no field is lost on any of its ways. */
 import { api } from '@pagelight/contract/api.ts'
+import { PRIVATE_FIELDS } from '@pagelight/contract/constants/own-fields.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  ENTRY_COLUMNS,
+  FIRST,
+  NOTHING,
+  SECOND,
+  THIRD,
+  type EntryRow,
+} from '../../testing/entry-values.ts'
 import { goodreadsFile } from '../../testing/goodreads-file.ts'
 import { makeAdmin, makeBook, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
-
-/** Three values of each column, all different. */
-const VALUES: Record<string, readonly unknown[]> = {
-  rating: [4, 2, 5],
-  notes: ['Fine; =and "dark".', 'Better the second time.', 'So so.'],
-  private_notes: ['Lent to Di', 'Back from Di', 'Lent to Bo'],
-  read_date: ['2024-05-06', '2025-06-07', '2026-07-08'],
-  shelf: ['read', 'did-not-finish', 'currently-reading'],
-  tags: [['sea', 'owned'], ['lamps'], ['night', 'attic']],
-  pages: [320, 410, 96],
-  imported: [{ publisher: 'Made Up Press' }, { publisher: 'Other Press' }, { publisher: 'Third' }],
-}
 
 const NO_FIELDS: Record<string, string> = {
   reader_id: 'whose entry it is',
@@ -28,24 +25,13 @@ const NO_FIELDS: Record<string, string> = {
   import_rows: 'what the file said, to compare the next one with',
 }
 
-const NOT_IN_LISTS: Record<string, string> = {
-  private_notes: 'lists do not show them',
-  imported: 'lists show of it only whether there are spoilers',
-}
+/** Lists show of what files said only whether there are spoilers. */
+const NOT_IN_LISTS: readonly string[] = [...PRIVATE_FIELDS, 'imported']
 
-type Row = Record<string, unknown>
-
-const COLUMNS = Object.keys(VALUES)
-const valuesAt = (n: number): Row =>
-  Object.fromEntries(COLUMNS.map((column) => [column, VALUES[column]![n]]))
-const FIRST = valuesAt(0)
-const SECOND = valuesAt(1)
-const THIRD = valuesAt(2)
-const NOTHING: Row = {
-  ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
-  tags: [],
-  imported: {},
-}
+const EDIT = api.editEntry.body!.shape
+const TEXTS = Object.entries(EDIT).flatMap(([name, schema]) =>
+  schema.safeParse('any text').success ? [name] : [],
+)
 
 const t = await testApp()
 let reader: MadeReader
@@ -56,7 +42,7 @@ beforeEach(async () => {
   book = await makeBook(t.db, { title: 'Sea Glass', author: 'Ida Wren' })
 })
 
-async function fill(of: MadeReader, values: Row, { id } = book): Promise<void> {
+async function fill(of: MadeReader, values: EntryRow, { id } = book): Promise<void> {
   const [added_at, updated_at] = ['2020-02-03T04:05:06Z', t.deps.clock().toISOString()]
   const row = { reader_id: of.id, book_id: id, added_at, updated_at, ...values }
   await t.db.execute(
@@ -66,7 +52,7 @@ async function fill(of: MadeReader, values: Row, { id } = book): Promise<void> {
     select * from jsonb_populate_record(null::library_entries, ${JSON.stringify(row)}::jsonb)`)
 }
 
-async function change(of: MadeReader, values: Row, { id } = book): Promise<void> {
+async function change(of: MadeReader, values: EntryRow, { id } = book): Promise<void> {
   for (const [column, value] of Object.entries(values))
     await t.db
       .execute(sql`update library_entries e set ${sql.identifier(column)} = r.${sql.identifier(column)},
@@ -76,21 +62,31 @@ async function change(of: MadeReader, values: Row, { id } = book): Promise<void>
 }
 
 /** Undefined if there is no entry. */
-async function stored(of: MadeReader, { id } = book, columns = COLUMNS): Promise<Row | undefined> {
-  const { rows } = await t.db.execute<{ row: Row }>(sql`
+async function stored(
+  of: MadeReader,
+  { id } = book,
+  columns = ENTRY_COLUMNS,
+): Promise<EntryRow | undefined> {
+  const { rows } = await t.db.execute<{ row: EntryRow }>(sql`
     select to_jsonb(e) as row from library_entries e where reader_id = ${of.id} and book_id = ${id}`)
   const row = rows[0]?.row
   return row && Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
-async function importInto(to: MadeReader, content: string, name = 'library.json') {
+async function importInto(
+  to: MadeReader,
+  content: string,
+  name = 'library.json',
+  said: 'whole' | 'cut' = 'whole',
+) {
   t.clock.advance(60_000)
   const { statistics } = await t.importFile(to, content, name)
-  expect(statistics.errors.filter((sentence) => sentence.includes('left out'))).toEqual([])
+  const leftOut = statistics.errors.filter((sentence) => sentence.includes('left out'))
+  expect(leftOut).toHaveLength(said === 'whole' ? 0 : 1)
 }
 
 /** A file of somebody who says this of the book. */
-async function fileWith(values: Row, books = [book]): Promise<string> {
+async function fileWith(values: EntryRow, books = [book]): Promise<string> {
   const other = await makeReader(t.db)
   for (const one of books) await fill(other, values, one)
   return JSON.stringify((await t.call('exportJson', { as: other })).body)
@@ -106,7 +102,7 @@ async function undo(of: MadeReader, place = 0) {
 test('every column of an entry has values to test it with, or a reason to have none', async () => {
   const { rows } = await t.db.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns where table_name = 'library_entries'`)
-  const named = [...COLUMNS, ...Object.keys(NO_FIELDS)]
+  const named = [...ENTRY_COLUMNS, ...Object.keys(NO_FIELDS)]
   expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
 })
 
@@ -118,7 +114,7 @@ describe('every field of an entry', () => {
     const [file, as] =
       name === 'exportCsv' ? [String(body), 'library.csv'] : [JSON.stringify(body), 'library.json']
     await importInto(other, file, as)
-    const kept = [...COLUMNS, 'added_at']
+    const kept = [...ENTRY_COLUMNS, 'added_at']
     expect(await stored(other, book, kept)).toEqual(await stored(reader, book, kept))
     expect(await stored(other)).toEqual(FIRST)
   })
@@ -160,17 +156,17 @@ describe('every field of an entry', () => {
 
   test('a field that the reader has changed since stays when imports are undone, and keeps its entry', async () => {
     const books = []
-    for (const column of COLUMNS)
+    for (const column of ENTRY_COLUMNS)
       books.push(await makeBook(t.db, { title: `The ${column} of Ree` }))
     await importInto(reader, await fileWith(FIRST, books))
     await importInto(reader, await fileWith(SECOND, books))
     t.clock.advance(60_000)
-    for (const [i, column] of COLUMNS.entries())
+    for (const [i, column] of ENTRY_COLUMNS.entries())
       await change(reader, { [column]: THIRD[column] }, books[i])
-    const all = COLUMNS.length
+    const all = ENTRY_COLUMNS.length
     for (const undone of [await undo(reader), await undo(reader)]) {
       expect(undone).toEqual({ removed: 0, kept: all, restored: 0 })
-      for (const [i, column] of COLUMNS.entries())
+      for (const [i, column] of ENTRY_COLUMNS.entries())
         expect(await stored(reader, books[i])).toEqual({ ...FIRST, [column]: THIRD[column] })
     }
   })
@@ -235,7 +231,7 @@ describe('every field of an entry', () => {
     expect([await stored(kept, gone), await stored(kept)]).toEqual([NOTHING, FIRST])
   })
 
-  test.each(COLUMNS)('is seen, and makes a new version of the list: %s', async (column) => {
+  test.each(ENTRY_COLUMNS)('is seen, and makes a new version of the list: %s', async (column) => {
     await fill(reader, FIRST)
     const seen = async () => ({
       entry: JSON.stringify(
@@ -249,17 +245,41 @@ describe('every field of an entry', () => {
     await change(reader, { [column]: SECOND[column] })
     const after = await seen()
     expect(after.entry).not.toBe(before.entry)
-    expect(after.version === before.version).toBe(column in NOT_IN_LISTS)
+    expect(after.version === before.version).toBe(NOT_IN_LISTS.includes(column))
   })
 
-  test.each(Object.keys(api.editEntry.body!.shape))(
-    'is saved when a reader edits it: %s',
-    async (name) => {
-      await fill(reader, FIRST)
-      const body = { [name]: SECOND[name] }
-      const { status } = await t.call('editEntry', { as: reader, params: { id: book.id }, body })
-      expect(status).toBe(200)
-      expect(await stored(reader)).toEqual({ ...FIRST, [name]: SECOND[name] })
-    },
-  )
+  test('a field is there after a removal that was undone', async () => {
+    await fill(reader, FIRST)
+    const params = { id: book.id }
+    const { entry } = (await t.call('viewEntry', { as: reader, params })).body
+    await t.call('removeEntry', { as: reader, params })
+    expect(await stored(reader)).toBeUndefined()
+    expect((await t.call('restoreEntry', { as: reader, params, body: entry! })).status).toBe(201)
+    expect(await stored(reader)).toEqual(FIRST)
+  })
+
+  test.each(TEXTS)('is not longer after an import than a reader may write it: %s', async (name) => {
+    const long = { ...NOTHING, [name]: 'é'.repeat(40_000) }
+    await importInto(reader, await fileWith(long), 'library.json', 'cut')
+    const params = { id: book.id }
+    const { entry } = (await t.call('viewEntry', { as: reader, params })).body
+    const body = { [name]: Reflect.get(entry!, name) }
+    expect(body[name]).toContain('éé')
+    expect((await t.call('editEntry', { as: reader, params, body })).status).toBe(200)
+  })
+
+  test.each(TEXTS)('is without what PostgreSQL cannot store: %s', async (name) => {
+    await fill(reader, FIRST)
+    const [params, body] = [{ id: book.id }, { [name]: 'a\0b' }]
+    expect((await t.call('editEntry', { as: reader, params, body })).status).toBe(200)
+    expect(await stored(reader)).toEqual({ ...FIRST, [name]: 'ab' })
+  })
+
+  test.each(Object.keys(EDIT))('is saved when a reader edits it: %s', async (name) => {
+    await fill(reader, FIRST)
+    const body = { [name]: SECOND[name] }
+    const { status } = await t.call('editEntry', { as: reader, params: { id: book.id }, body })
+    expect(status).toBe(200)
+    expect(await stored(reader)).toEqual({ ...FIRST, [name]: SECOND[name] })
+  })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { api } from '@pagelight/contract/api.ts'
 import { DEFAULT_THRESHOLDS } from '@pagelight/contract/ratings.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,7 +42,10 @@ const select = async (title: string) => {
 }
 const enter = async (id: number) => {
   await call('addEntry', { as: reader, body: { book_id: id, notes: `${MARK} notes` } })
-  const body = { private_notes: `${MARK} secret`, tags: [`${MARK} tag`] }
+  const texts = Object.entries(api.editEntry.body!.shape)
+    .filter(([, schema]) => schema.safeParse(MARK).success)
+    .map(([name]) => [name, `${MARK} ${name}`])
+  const body = { ...Object.fromEntries(texts), tags: [`${MARK} tag`] }
   expect((await call('editEntry', { as: reader, params: { id }, body })).status).toBe(200)
 }
 const merge = (id: number, into: number) =>

@@ -1,4 +1,5 @@
 import { KEY_LIMITS, SCOPES, type Scope } from '@pagelight/contract/constants/scopes.ts'
+import { OWN_FIELDS, PRIVATE_FIELDS } from '@pagelight/contract/constants/own-fields.ts'
 import { api } from '@pagelight/contract/api.ts'
 import { routes, type Route, type RouteName } from '@pagelight/contract/routes.ts'
 import { sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import { proveByNewPassword, proveBySession } from '../../adapters/identity/mailbox-proof.ts'
 import { databaseState } from '../../testing/databases/database-state.ts'
 import { tablesWithText } from '../../testing/databases/tables-with-text.ts'
+import { FIRST, SECOND } from '../../testing/entry-values.ts'
 import { makeAdmin, makeBook, makeEntry, makeReader, type MadeReader } from '../../testing/make.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -15,6 +17,18 @@ const DAY = 86_400_000
 const names = Object.keys(routes) as RouteName[]
 const scopeOf = (name: RouteName) => (routes[name] as Route).scope
 const guarded = names.filter((name) => routes[name].access !== 'public')
+
+/** Why a program may see these. */
+const OPEN: Record<string, string> = {
+  user_rating: 'stars are what a shelf of another program shows',
+  notes: 'a review, which an export makes public',
+  read_date: 'a diary of reading is made of them',
+  shelf: 'what a program keeps in step',
+  tags: 'they sort a library',
+  pages: 'a fact of the edition',
+  imported: 'facts of the copy, which came from a program',
+  added_at: 'it orders a library',
+}
 
 let reader: MadeReader
 let admin: MadeReader
@@ -151,45 +165,50 @@ describe('a key', () => {
     expect((await t.call('listEntries', { authorization })).status).toBe(200)
   })
 
-  test('never reads private notes', async () => {
+  test('may see every field of an entry that is not private, each for a reason', () => {
+    const named = [...Object.keys(OPEN), ...PRIVATE_FIELDS]
+    expect(named.toSorted()).toEqual(Object.keys(OWN_FIELDS).toSorted())
+  })
+
+  test.each(PRIVATE_FIELDS)('never reads %s', async (name) => {
     const book = await makeBook(t.db)
     await makeEntry(t.db, reader, book)
-    const body = { notes: 'a review', private_notes: 'a secret', shelf: 'currently-reading' }
+    const value = FIRST[name]
+    const body = { notes: 'a review', [name]: value, shelf: 'currently-reading' }
     await t.call('editEntry', { as: reader, params: { id: book.id }, body })
     const { authorization } = await makeKey(reader, SCOPES)
     const readable = guarded.filter(
-      (name) => scopeOf(name) === 'library:read' && routes[name].method === 'GET',
+      (call) => scopeOf(call) === 'library:read' && routes[call].method === 'GET',
     )
     const answers = await Promise.all(
-      readable.map((name) => t.call(name, { authorization, params: { id: book.id } })),
+      readable.map((call) => t.call(call, { authorization, params: { id: book.id } })),
     )
     const text = JSON.stringify(answers.map((answer) => answer.body))
     expect(text).toContain('a review')
-    expect(text).not.toContain('a secret')
+    expect(text).not.toContain(JSON.stringify(value))
     const own = await t.call('viewEntry', { as: reader, params: { id: book.id } })
-    expect(own.body.entry?.private_notes).toBe('a secret')
+    expect(own.body.entry?.[name]).toEqual(value)
   })
 
-  test('neither wipes nor writes private notes', async () => {
+  test.each(PRIVATE_FIELDS)('neither wipes nor writes %s', async (name) => {
     const book = await makeBook(t.db)
     await makeEntry(t.db, reader, book)
     const params = { id: book.id }
-    await t.call('editEntry', { as: reader, params, body: { private_notes: 'a secret' } })
+    await t.call('editEntry', { as: reader, params, body: { [name]: FIRST[name] } })
     const { authorization } = await makeKey(reader, SCOPES)
-    const edit = (private_notes: string | null) =>
-      t.call('editEntry', { authorization, params, body: { notes: 'by a program', private_notes } })
+    const edit = (value: unknown) =>
+      t.call('editEntry', { authorization, params, body: { notes: 'by a program', [name]: value } })
     expect((await edit(null)).status).toBe(200)
-    const refused = await edit('mine now')
+    const refused = await edit(SECOND[name])
     expect([refused.status, refused.body]).toMatchObject([
       403,
-      { detail: 'A key cannot write private notes, which it cannot read.' },
+      { detail: 'A key cannot write private fields, which it cannot read.' },
     ])
     const { entry } = (await t.call('viewEntry', { as: reader, params })).body
-    expect(entry).toMatchObject({ notes: 'by a program', private_notes: 'a secret' })
+    expect(entry).toMatchObject({ notes: 'by a program', [name]: FIRST[name] })
 
     await t.call('removeEntry', { as: reader, params })
-    const put = { ...entry!, private_notes: 'mine now' }
-    expect((await t.call('restoreEntry', { authorization, params, body: put })).status).toBe(403)
+    expect((await t.call('restoreEntry', { authorization, params, body: entry! })).status).toBe(403)
   })
 
   test("of an administrator sees no page that is one reader's own", async () => {

@@ -1,5 +1,6 @@
 import { EXPORT_VERSION, type libraryExport } from '@pagelight/contract/imports.ts'
 import type { z } from 'zod'
+import { namedFields } from '../../db/schema/entry-fields.ts'
 import type { Deps } from '../../deps.ts'
 import { InSlices, TextInSlices } from '../../http/in-slices.ts'
 import { selectExport, selectExportIds, type ExportRow } from './export.queries.ts'
@@ -41,6 +42,6 @@ export async function* exportedBooks(
 }
 
 function toExported({ entry, added_at, ...book }: ExportRow): ExportedBook {
-  const { privateNotes: private_notes, readDate: read_date, ...same } = entry
-  return { ...book, ...same, private_notes, read_date, added_at: added_at.toISOString() }
+  const { user_rating: rating, imported: facts, ...same } = namedFields(entry)
+  return { ...book, ...same, rating, facts, added_at: added_at.toISOString() }
 }

@@ -2,7 +2,7 @@ import { MAX_EXCERPT, MAX_SHOWN_READING } from '@pagelight/contract/constants/li
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import type { EntryField, EntryFields } from '../../db/schema/entry-fields.ts'
+import { ENTRY_FIELDS, isPrivate, type EntryChanges } from '../../db/schema/entry-fields.ts'
 import { entryColumns } from '../../db/statements/entry-columns.ts'
 import { isOneOf } from '../../db/statements/is-one-of.ts'
 import { prepared } from '../../db/statements/prepared.ts'
@@ -171,11 +171,15 @@ const ROWS_VERSION = 2
 /** Changes with all that a list of the library shows; analyses never change. */
 export async function selectListVersion(db: Db, readerId: number): Promise<string> {
   const { coverUrl, genre } = seenColumns.book
-  const { privateNotes: _notListed, facts, ...listed } = entryColumns
+  const { facts } = entryColumns
+  const listed = ENTRY_FIELDS.filter((field) => field !== 'facts' && !isPrivate(field))
   const [row] = await db
     .select({
       version: sql<string>`count(*) || '.' || coalesce(sum(hashtextextended(row(
-        ${libraryEntries.bookId}, ${sql.join(Object.values(listed), sql`, `)}, ${libraryEntries.addedAt},
+        ${libraryEntries.bookId}, ${sql.join(
+          listed.map((field) => entryColumns[field]),
+          sql`, `,
+        )}, ${libraryEntries.addedAt},
         ${facts} -> 'contains_spoilers', ${facts} ->> 'title', ${books.title}, ${books.author}, ${coverUrl}, ${genre}, ${books.subjects},
         ${books.seriesName}, ${books.seriesPosition}, ${books.pages}, ${books.provenance}, ${books.enrichedAt},
         ${books.description} is null, ${submissions.bookId}, ${analyses.id}
@@ -200,9 +204,6 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
     .returning({ bookId: libraryEntries.bookId })
   return rows.length > 0
 }
-
-/** What is absent stays as it is. */
-export type EntryChanges = { [F in EntryField]?: EntryFields[F] | undefined }
 
 type EntryKey = { readerId: number; bookId: number }
 

@@ -1,4 +1,7 @@
-import { KEY_WRITES_NO_PRIVATE_NOTES } from '@pagelight/contract/constants/scopes.ts'
+import { PRIVATE_FIELDS } from '@pagelight/contract/constants/own-fields.ts'
+import { KEY_WRITES_NOTHING_PRIVATE } from '@pagelight/contract/constants/scopes.ts'
+import type { EntryEdit } from '@pagelight/contract/library.ts'
+import { fieldsOfNamed } from '../../db/schema/entry-fields.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { InSlices } from '../../http/in-slices.ts'
@@ -55,19 +58,10 @@ export function libraryRoutes(
   })
 
   mount('editEntry', async ({ caller, params, body }) => {
-    const { notes, private_notes: privateNotes, read_date: readDate, shelf, tags, ...others } = body
-    others satisfies Record<string, never>
-    refuseOfKey(caller, privateNotes)
-    await changeEntry(deps, {
-      readerId: caller.readerId,
-      bookId: params.id,
-      notes,
-      // Null is what a key reads of them: whoever sends back what was read wipes nothing.
-      privateNotes: caller.key ? undefined : privateNotes,
-      readDate,
-      shelf,
-      tags,
-    })
+    refusePrivateOfKey(caller, body)
+    const written = caller.key ? { ...body, ...UNTOUCHED } : body
+    const ids = { readerId: caller.readerId, bookId: params.id }
+    await changeEntry(deps, { ...ids, ...fieldsOfNamed(written) })
     return { message: 'Saved' }
   })
 
@@ -87,14 +81,18 @@ export function libraryRoutes(
   })
 
   mount('restoreEntry', async ({ caller, params, body }) => {
-    refuseOfKey(caller, body.private_notes)
+    refusePrivateOfKey(caller, body)
     await restoreToLibrary(deps, caller, { bookId: params.id, removed: body })
     return { message: 'Book put back' }
   })
 }
 
-function refuseOfKey({ key }: Caller, privateNotes: string | null | undefined): void {
-  if (key && privateNotes) throw new AppError(403, KEY_WRITES_NO_PRIVATE_NOTES)
+/** Null is what a key reads of private fields: whoever sends back what was read wipes nothing. */
+const UNTOUCHED = Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, undefined]))
+
+function refusePrivateOfKey({ key }: Caller, body: EntryEdit): void {
+  if (key && PRIVATE_FIELDS.some((name) => body[name] != null))
+    throw new AppError(403, KEY_WRITES_NOTHING_PRIVATE)
 }
 
 /** Stars or a read date imply that the book was read. */

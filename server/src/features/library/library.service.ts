@@ -4,6 +4,7 @@ import {
   MAX_PAGED,
   MAX_TAGS,
 } from '@pagelight/contract/constants/library-limits.ts'
+import { PRIVATE_FIELDS, type PrivateField } from '@pagelight/contract/constants/own-fields.ts'
 import { filterListed, pageOf, sortEntries } from '@pagelight/contract/library-list.ts'
 import type {
   ListPageQuery,
@@ -13,6 +14,7 @@ import type {
 } from '@pagelight/contract/library.ts'
 import type { Shelf } from '@pagelight/contract/constants/shelves.ts'
 import type { Deps } from '../../deps.ts'
+import { fieldsOfNamed, namedFields, type EntryChanges } from '../../db/schema/entry-fields.ts'
 import { latestDay } from '../../domain/latest-day.ts'
 import { storableText } from '../../domain/storable-text.ts'
 import type { Actor, Caller } from '../../http/caller.ts'
@@ -42,7 +44,6 @@ import {
   selectRows,
   updateEntries,
   updateEntry,
-  type EntryChanges,
   type EntryRow,
   type ManyChanges,
   type ManyKey,
@@ -148,7 +149,7 @@ export async function viewReading(
   return { books, ...counts }
 }
 
-/** A program's key never reads private notes. */
+/** A program's key reads nothing private. */
 function toEntry(
   { entry, ...row }: EntryRow,
   sources: Deps['sources'],
@@ -157,17 +158,16 @@ function toEntry(
   return {
     ...toStoredBook(row),
     look_up: lookUpOf(sources, row),
-    user_rating: entry.rating,
-    notes: entry.notes,
-    private_notes: key ? null : entry.privateNotes,
-    imported: entry.facts,
-    read_date: entry.readDate,
-    shelf: entry.shelf,
-    tags: entry.tags,
-    pages: entry.pages,
+    ...namedFields(entry),
+    ...(key ? NOTHING_PRIVATE : {}),
     added_at: entry.addedAt.toISOString(),
   }
 }
+
+const NOTHING_PRIVATE = Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, null])) as Record<
+  PrivateField,
+  null
+>
 
 export async function addToLibrary(
   { db, clock }: LibraryDeps,
@@ -198,9 +198,7 @@ export async function changeEntry(
 ): Promise<void> {
   const now = clock()
   const changes = {
-    ...given,
-    ...(given.notes ? { notes: storableText(given.notes) } : {}),
-    ...(given.privateNotes ? { privateNotes: storableText(given.privateNotes) } : {}),
+    ...storable(given),
     ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
   }
   refuseFuture(changes.readDate, now)
@@ -240,32 +238,15 @@ export async function restoreToLibrary(
   const { readerId } = reader
   refuseFuture(removed.read_date, now)
   await getShownBook(db, bookId, reader)
-  const { notes, privateNotes, tags, facts } = storable({
-    notes: removed.notes,
-    privateNotes: removed.private_notes,
-    tags: [...new Set(removed.tags)],
-    facts: removed.imported,
-  })
+  const fields = storable({ ...fieldsOfNamed(removed), tags: [...new Set(removed.tags)] })
   await refuseBeyondQuota(db, readerId, {
     entries: 1,
-    noteBytes: noteBytes({ notes, privateNotes }),
-    factBytes: factBytes({ facts, tags }),
+    noteBytes: noteBytes(fields),
+    factBytes: factBytes(fields),
   })
   const added = new Date(removed.added_at)
-  const inserted = await insertEntry(db, {
-    readerId,
-    bookId,
-    rating: removed.user_rating,
-    notes,
-    privateNotes,
-    tags,
-    facts,
-    readDate: removed.read_date,
-    shelf: removed.shelf,
-    pages: removed.pages,
-    addedAt: added > now ? now : added,
-    updatedAt: now,
-  })
+  const times = { addedAt: added > now ? now : added, updatedAt: now }
+  const inserted = await insertEntry(db, { ...fields, readerId, bookId, ...times })
   if (!inserted) throw alreadyThere()
 }
 

@@ -1,6 +1,7 @@
 import type { QueryOf, ResponseOf } from '@pagelight/contract/api.ts'
 import type { BookFields } from '@pagelight/contract/books.ts'
 import { ALREADY_IN_LIBRARY } from '@pagelight/contract/constants/library-limits.ts'
+import { OWN_FIELDS } from '@pagelight/contract/constants/own-fields.ts'
 import type {
   EntryEdit,
   LibraryEntry,
@@ -153,9 +154,8 @@ export function useRestoreEntry() {
 }
 
 function removedEntryOf(entry: LibraryEntry): RemovedEntry {
-  const { user_rating, notes, private_notes, read_date, shelf, tags, pages, added_at, imported } =
-    entry
-  return { user_rating, notes, private_notes, read_date, shelf, tags, pages, added_at, imported }
+  const names = Object.keys(OWN_FIELDS) as (keyof RemovedEntry)[]
+  return Object.fromEntries(names.map((name) => [name, entry[name]])) as RemovedEntry
 }
 
 export type ManyEdit = { ids: number[] } & ManyFields

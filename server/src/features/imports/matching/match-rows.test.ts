@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '../../../domain/works/work-facts.ts'
 import { cpuTimeOf } from '../../../testing/cpu-time.ts'
+import { noFields } from '../../../testing/entry-values.ts'
 import type { UsableRow } from '../import-row.ts'
 import { matchRows, rowFacts } from './match-rows.ts'
 
@@ -20,13 +21,7 @@ function row(number: number, from: number): UsableRow {
     seriesPosition: null,
   }
   const entry = {
-    rating: null,
-    notes: null,
-    privateNotes: null,
-    readDate: null,
-    shelf: null,
-    tags: [],
-    pages: null,
+    ...noFields(),
     addedOn: null,
     facts: { other_authors: others.map((name) => ({ name, role: null })) },
   }

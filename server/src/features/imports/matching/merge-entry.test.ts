@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import { ENTRY_FIELDS } from '../../../db/schema/entry-fields.ts'
+import { someFields } from '../../../testing/entry-values.ts'
 import type { RowEntry } from '../import-row.ts'
 import { applyRow, type KnownEntry } from './merge-entry.ts'
 
-const entry: KnownEntry = {
-  rating: 4,
-  notes: 'Fine',
-  privateNotes: 'Lent to Di',
-  readDate: '2024-05-06',
-  shelf: 'read',
-  tags: ['sea'],
-  pages: 320,
-  facts: { publisher: 'Made Up Press' },
-  untouched: false,
-}
+const entry: KnownEntry = { ...someFields(), untouched: false }
 
 test('a row that was read before there was a field leaves the field as it is', () => {
   const row = { addedOn: null } as RowEntry

@@ -1,3 +1,4 @@
+import { api } from '@pagelight/contract/api.ts'
 import type { EntryEdit, LibraryEntry } from '@pagelight/contract/library.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -69,6 +70,21 @@ const LABELS: Record<keyof EntryEdit, string> = {
 it('the form of an entry has a control for every field that an edit may change', async () => {
   await open()
   for (const label of Object.values(LABELS)) expect(screen.getByLabelText(label)).toBeVisible()
+})
+
+it('every text control of the form takes as much as the contract, and no more', async () => {
+  await open()
+  const texts = Object.entries(api.editEntry.body!.shape).filter(
+    ([, schema]) => schema.safeParse('any text').success,
+  )
+  expect(texts.length).toBeGreaterThan(1)
+  for (const [name, schema] of texts) {
+    const { maxLength } = screen.getByLabelText<HTMLInputElement>(LABELS[name as keyof EntryEdit])
+    const fits = [maxLength, maxLength + 1].map(
+      (length) => length > 0 && schema.safeParse('x'.repeat(length)).success,
+    )
+    expect([name, ...fits]).toEqual([name, true, false])
+  }
 })
 
 it('shows what was stored meanwhile and saves only the fields that were changed', async () => {

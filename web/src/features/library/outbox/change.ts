@@ -1,3 +1,4 @@
+import type { PrivateField } from '@pagelight/contract/constants/own-fields.ts'
 import type { EntryEdit, LibraryRow } from '@pagelight/contract/library.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 
@@ -29,7 +30,7 @@ export type Change = Action & {
   waited: boolean
 }
 
-type Item = LibraryRow & Pick<EntryEdit, 'private_notes'>
+type Item = LibraryRow & Pick<EntryEdit, PrivateField>
 
 /** The entry as it will be; null if it is removed. */
 export function changed<T extends LibraryRow>(item: T, action: Action): T | null {
