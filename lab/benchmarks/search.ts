@@ -171,7 +171,9 @@ function report(who: string, { ms, failures, slowest }: TypingResult): void {
   print(`  slowest: ${slowest.map(([took, text]) => `${took} "${text}"`).join(', ')}`)
 }
 
-const tenths = (ms: readonly number[], share: number) => Number(percentile(ms, share).toFixed(1))
+function tenths(ms: readonly number[], share: number): number {
+  return Number(percentile(ms, share).toFixed(1))
+}
 
 function definedOnly(given: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
