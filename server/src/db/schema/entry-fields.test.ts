@@ -144,6 +144,16 @@ describe('every field of an entry', () => {
     expect(await stored(reader)).toBeUndefined()
   })
 
+  test('a field that a later file has changed is named in the report', async () => {
+    await importInto(reader, await fileWith(FIRST))
+    await importInto(reader, await fileWith(SECOND))
+    const { id } = (await t.call('listImports', { as: reader })).body.imports[0]!
+    const { rows_to_look_at } = (await t.call('viewImport', { as: reader, params: { id } })).body
+      .import
+    const named = rows_to_look_at[0]!.sentences[0]!.split(' now has ')[1]!.split(', ')
+    expect(new Set(named.filter((name) => name !== '')).size).toBe(ENTRY_COLUMNS.length)
+  })
+
   test('a field is what it was before two imports, in whatever order they are undone', async () => {
     await importInto(reader, await fileWith(FIRST))
     await importInto(reader, await fileWith(SECOND))

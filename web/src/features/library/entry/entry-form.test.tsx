@@ -59,18 +59,36 @@ const write = (text: string) => fireEvent.change(notes(), { target: { value: tex
 const leave = () => fireEvent.focusOut(notes(), { relatedTarget: document.body })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-const LABELS: Record<keyof EntryEdit, string> = {
-  notes: 'Notes',
-  private_notes: 'Private notes',
-  read_date: 'Read date',
-  shelf: 'Shelf',
-  tags: 'Tags',
+/** The label of each field, a text in its control, and what is stored then. */
+const CONTROLS: Record<keyof EntryEdit, [label: string, text: string, stored: unknown]> = {
+  notes: ['Notes', 'Riddles', 'Riddles'],
+  private_notes: ['Private notes', 'From Di', 'From Di'],
+  read_date: ['Read date', '2024-05-06', '2024-05-06'],
+  shelf: ['Shelf', 'read', 'read'],
+  tags: ['Tags', 'sea, lamps', ['sea', 'lamps']],
 }
 
-it('the form of an entry has a control for every field that an edit may change', async () => {
-  await open()
-  for (const label of Object.values(LABELS)) expect(screen.getByLabelText(label)).toBeVisible()
-})
+it.each(Object.entries(CONTROLS))(
+  'the form of an entry shows, empties and writes %s',
+  async (name, [label, text, stored]) => {
+    const { server, edits } = await open()
+    const bare = makeEntry({ id: 3, title: 'Emma' })
+    server.entry = { ...bare, [name]: stored }
+    press('Refresh')
+    const control = screen.getByLabelText(label)
+    await vi.waitFor(() => expect(control).toHaveValue(text))
+    expect(control).toBeVisible()
+    const empty = name === 'shelf' ? 'none' : ''
+    for (const value of [empty, text]) {
+      fireEvent.change(control, { target: { value } })
+      press('Save changes')
+      await vi.waitFor(() =>
+        expect(server.entry).toEqual(value === text ? { ...bare, [name]: stored } : bare),
+      )
+    }
+    expect(edits()).toEqual([{ [name]: Reflect.get(bare, name) }, { [name]: stored }])
+  },
+)
 
 it('every text control of the form takes as much as the contract, and no more', async () => {
   await open()
@@ -79,7 +97,9 @@ it('every text control of the form takes as much as the contract, and no more', 
   )
   expect(texts.length).toBeGreaterThan(1)
   for (const [name, schema] of texts) {
-    const { maxLength } = screen.getByLabelText<HTMLInputElement>(LABELS[name as keyof EntryEdit])
+    const { maxLength } = screen.getByLabelText<HTMLInputElement>(
+      CONTROLS[name as keyof EntryEdit][0],
+    )
     const fits = [maxLength, maxLength + 1].map(
       (length) => length > 0 && schema.safeParse('x'.repeat(length)).success,
     )
