@@ -67,6 +67,7 @@ test('the front end is told of Firebase at run time, and nothing that is not pub
 
 test('until there is an administrator, the front end is told that one is needed', async () => {
   const t = await testApp()
+  await t.reset()
   const needs = async () => (await t.call('config')).body.needs_administrator
   expect(await needs()).toBe(true)
   await makeAdmin(t.db)
