@@ -111,7 +111,8 @@ test.skipIf(database.kind === 'embedded')(
     const { db, pool } = database
     await pool.query('create table one (n int); create table two (n int)')
     onTestFinished(async () => void (await pool.query('drop table one, two')))
-    const isWaiting = `select from pg_locks where not granted and relation = 'two'::regclass`
+    const isWaiting = `select from pg_locks where not granted and relation = 'two'::regclass
+      and database = (select oid from pg_database where datname = current_database())`
     const betweenOthers = async <T>(asked: () => Promise<T>) => {
       const holder = await pool.connect()
       await holder.query('begin; lock table two')
