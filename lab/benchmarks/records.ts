@@ -1,7 +1,7 @@
 /**
  * `npm run bench:records [-- --records FILE]`: how close the shipped estimator comes to the levels that an outsider gave to
- * books that the catalogue lacks and that it has not learned from, how far its confidence is right, and how often a book that it says to be within limits
- * is not. With --each also book by book. The last line is RESULT and JSON.
+ * books that the catalogue lacks and that it has not learned from, how far its confidence is right, and how often a book
+ * that it says to be within limits is not. With --each also book by book. The last line is RESULT and JSON.
  */
 import { parseArgs } from 'node:util'
 import { readEstimator, relatedBooksIn } from '../../server/src/adapters/estimator-files.ts'

@@ -83,7 +83,7 @@ describe('a statement whose result a migration gave another type', () => {
     }
   })
 
-  test('is answered if it has a name of its own', async () => {
+  test('a named statement is answered after a migration gave its result another type', async () => {
     await createCounted()
     const named = { name: 'counted', text: 'select * from counted where n >= $1' }
     await withClient(async (client) => {

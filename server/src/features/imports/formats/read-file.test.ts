@@ -500,7 +500,7 @@ describe('a file is refused', () => {
     expect(refusal(content)).toBe(sentence)
   })
 
-  test('of one column, and the sentence names every service whose export is read', () => {
+  test('a file of one column is refused, and the sentence names every service whose export is read', () => {
     for (const name of IMPORT_SERVICES) expect(refusal('Name\nIda\n')).toContain(name)
   })
 
